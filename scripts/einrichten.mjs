@@ -16,11 +16,9 @@ if (!upToDate) {
     .split(delimiter)
     .filter((p) => !p.includes(join('node_modules', '.bin')))
     .join(delimiter)
-  const env = { ...process.env, PATH: path }
-  for (const key of Object.keys(env)) if (key.startsWith('npm_')) delete env[key]
   const result = spawnSync('npm', ['ci', '--no-audit', '--no-fund', '--loglevel=error'], {
     cwd: root,
-    env,
+    env: { ...process.env, PATH: path },
     stdio: ['ignore', 2, 2],
     shell: process.platform === 'win32',
   })

@@ -1,0 +1,47 @@
+import { z } from 'zod'
+
+/**
+ * One thing that a Kanal delivers. It names the *thing*, not the delivery (`ding`), so that the same thing
+ * delivered again, with whatever event id, meets the same row.
+ */
+export const Ereignis = z.object({
+  agent: z.string(),
+  kanal: z.string(),
+  /** `nachricht:wamid.X`, `bearbeitung:wamid.X:<stamp>`, `loeschung:wamid.X`, `reaktion:…`; unique per (agent, kanal). */
+  ding: z.string().min(1),
+  art: z.enum(['nachricht', 'bearbeitung', 'loeschung', 'reaktion', 'nummernwechsel', 'sonstiges']),
+  /** The chat to answer in, as the provider names it. */
+  chat: z.string(),
+  gruppe: z.boolean().default(false),
+  /** Who wrote, as the provider names it (a phone with or without plus, a user id). Absent: nobody is known. */
+  von: z.string().optional(),
+  /** The assistant's own carrying number or account. */
+  nummer: z.string().optional(),
+  /** The provider's own id of this message, for quoting and for statuses. */
+  provider_id: z.string().optional(),
+  /** The provider's time, unchecked. */
+  gesendet: z.iso.datetime().optional(),
+  /** What the person wrote; a stand-in such as „[Sprachnachricht]“ for other kinds. Never dropped as empty. */
+  text: z.string(),
+  /** The kind of content: text, audio, image, video, document, sticker, location, contacts, reaction, unsupported, … */
+  typ: z.string().default('text'),
+  /** Id of the message that this one quotes (edit, deletion, reaction: that it is about). */
+  zitat: z.string().optional(),
+  /** Id of the pressed button or chosen list row. */
+  knopf: z.string().optional(),
+  /** True when the channel knows that the assistant was addressed (mention); groups only. */
+  angesprochen: z.boolean().optional(),
+  bot: z.boolean().optional(),
+})
+export type Ereignis = z.infer<typeof Ereignis>
+export type EreignisEingabe = z.input<typeof Ereignis>
+
+/** What a provider says about a message that we sent. It changes only the delivery state of that message. */
+export const Zustellmeldung = z.object({
+  agent: z.string(),
+  kanal: z.string(),
+  provider_id: z.string().min(1),
+  status: z.enum(['gesendet', 'zugestellt', 'gelesen', 'fehler']),
+  fehler: z.string().optional(),
+})
+export type Zustellmeldung = z.infer<typeof Zustellmeldung>

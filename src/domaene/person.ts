@@ -1,0 +1,23 @@
+import { z } from 'zod'
+import { Sprache } from './sprache.ts'
+
+/** A person as the turn sees it. `phone` is the memory key: main E.164, else `<kanal>:<kennung>`. */
+export const Person = z.object({
+  id: z.string(),
+  agent: z.string(),
+  phone: z.string(),
+  name: z.string(),
+  sprache: Sprache,
+  status: z.enum(['aktiv', 'gesperrt', 'vergessen']),
+  rollen: z.array(z.string()),
+  /** Since when no proactive messages are wanted. */
+  opt_out: z.string().nullable(),
+  epoche: z.number().int(),
+})
+export type Person = z.infer<typeof Person>
+
+export const hatRolle = (person: Pick<Person, 'rollen' | 'status'>, rolle: string): boolean =>
+  person.status === 'aktiv' && person.rollen.includes(rolle)
+
+export const istLeitung = (person: Pick<Person, 'rollen' | 'status'>): boolean =>
+  hatRolle(person, 'leitung') || hatRolle(person, 'admin')

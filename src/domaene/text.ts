@@ -1,0 +1,65 @@
+// I10: text is cut only between graphemes; the raw text of people is never changed, only compared in a normal form.
+
+const graphemes = new Intl.Segmenter('de', { granularity: 'grapheme' })
+
+/** Invisible characters that carry no meaning for comparing: format characters, variation selectors, soft hyphen. */
+const UNSICHTBAR = /\p{Cf}|\p{Variation_Selector}|\u00AD/gu
+
+/**
+ * The form in which texts are compared: NFKC (full width „ＪＡ“ is „ja“), without format characters, case-folded,
+ * blanks folded. Look-alikes of other scripts stay different: „jа“ with a Cyrillic а is not „ja“.
+ */
+export function vergleichsform(text: string): string {
+  return text.normalize('NFKC').replace(UNSICHTBAR, '').toLocaleLowerCase('de').replace(/\s+/gu, ' ').trim()
+}
+
+/** Comparing names and example texts: `vergleichsform` without punctuation at the rim and inside runs. */
+export function schluesselform(text: string): string {
+  return vergleichsform(text)
+    .replace(/[^\p{L}\p{N}€%+]+/gu, ' ')
+    .trim()
+}
+
+/** True when nothing readable is in it: blanks, zero-width characters, marks only. */
+export const istLeer = (text: string): boolean => vergleichsform(text) === ''
+
+/** Cut to at most `max` code units, between graphemes, with `…` when something was cut. Well-formed in any case. */
+export function kuerze(text: string, max: number): string {
+  const wohlgeformt = text.toWellFormed()
+  if (wohlgeformt.length <= max) return wohlgeformt
+  let kurz = ''
+  // Only the head can survive the cut: segmenting 60 KB for 300 characters cost 40 ms.
+  for (const { segment } of graphemes.segment(wohlgeformt.slice(0, max + 64))) {
+    if (kurz.length + segment.length > max - 1) break
+    kurz += segment
+  }
+  return `${kurz}…`
+}
+
+/** Split into parts of at most `max` code units, preferably at a line, else at a blank, never inside a grapheme. */
+export function teile(text: string, max: number): string[] {
+  const parts: string[] = []
+  let rest = text.toWellFormed()
+  while (rest.length > max) {
+    const head = hartAb(rest, max)
+    const nl = head.lastIndexOf('\n')
+    const blank = head.lastIndexOf(' ')
+    const at = nl > max / 2 ? nl + 1 : blank > max / 2 ? blank + 1 : head.length
+    parts.push(rest.slice(0, at).trimEnd())
+    rest = rest.slice(at)
+  }
+  if (rest !== '' || parts.length === 0) parts.push(rest)
+  return parts
+}
+
+function hartAb(text: string, max: number): string {
+  let head = ''
+  for (const { segment } of graphemes.segment(text.slice(0, max + 64))) {
+    if (head.length + segment.length > max) break
+    head += segment
+  }
+  return head === '' ? text.slice(0, max).toWellFormed() : head
+}
+
+/** NUL cannot be stored by Postgres; both databases get U+FFFD instead, so that they return the same text. */
+export const ohneNul = (text: string): string => text.replaceAll('\u0000', '\uFFFD')

@@ -1,0 +1,64 @@
+import { DateTime } from 'luxon'
+
+// I9: all time is UTC instants from an injected clock; the team's zone is used only to read and to speak.
+
+/** A UTC instant, `YYYY-MM-DDTHH:mm:ss.SSSZ`. Instants compare as strings. */
+export type Instant = string
+
+/** A day without a zone, `YYYY-MM-DD`. */
+export type Tag = string
+
+/** The injected clock. No other code asks for the time. */
+export interface Uhr {
+  jetzt(): Instant
+  /** Resolves after `ms` (at most a minute: longer waits are rows, not timers) or when `signal` aborts; never rejects. */
+  warte(ms: number, signal?: AbortSignal): Promise<void>
+}
+
+export const MINUTE_MS = 60_000
+export const STUNDE_MS = 3_600_000
+export const TAG_MS = 86_400_000
+
+export const toInstant = (ms: number): Instant => new Date(ms).toISOString()
+export const toMs = (instant: Instant): number => Date.parse(instant)
+export const plusMs = (instant: Instant, ms: number): Instant => toInstant(toMs(instant) + ms)
+
+/** The instant as wall clock of `zone` (IANA name). */
+export const inZone = (instant: Instant, zone: string): DateTime => DateTime.fromISO(instant, { zone })
+
+/** The local day of an instant. */
+export const lokalerTag = (instant: Instant, zone: string): Tag =>
+  inZone(instant, zone).toFormat('yyyy-MM-dd')
+
+/** Wall clock of `zone` to an instant. A skipped local time moves ahead, a repeated one is its first occurrence. */
+export function ausLokal(tag: Tag, stunde: number, minute: number, zone: string): Instant {
+  const [jahr, monat, day] = tag.split('-').map(Number)
+  return toInstant(
+    DateTime.fromObject({ year: jahr, month: monat, day, hour: stunde, minute }, { zone }).toMillis(),
+  )
+}
+
+const EINHEIT_MS: Record<string, number> = { s: 1000, m: MINUTE_MS, h: STUNDE_MS, d: TAG_MS }
+
+/** `90s`, `15m`, `3h`, `2d` to milliseconds; undefined when it is none of these. */
+export function dauerMs(text: string): number | undefined {
+  const match = /^(\d+)(ms|s|m|h|d)$/.exec(text.trim())
+  if (!match) return undefined
+  return match[2] === 'ms' ? Number(match[1]) : Number(match[1]) * (EINHEIT_MS[match[2] ?? ''] ?? Number.NaN)
+}
+
+/**
+ * When a message was sent. A provider's time outside [arrival − 7 days, arrival + 5 min] is not believed:
+ * it is replaced by the arrival.
+ */
+export function glaubhaftGesendet(roh: Instant | undefined, angekommen: Instant): Instant {
+  if (roh === undefined) return angekommen
+  const abstandMs = toMs(roh) - toMs(angekommen)
+  if (Number.isNaN(abstandMs)) return angekommen
+  return abstandMs < -7 * TAG_MS || abstandMs > 5 * MINUTE_MS ? angekommen : roh
+}
+
+/** Was `a` sent before `b` was asked? Whole seconds and two seconds of grace, because providers stamp whole seconds. */
+export function vorDerFrage(gesendet: Instant, gestellt: Instant): boolean {
+  return Math.floor(toMs(gesendet) / 1000) + 2 < Math.floor(toMs(gestellt) / 1000)
+}

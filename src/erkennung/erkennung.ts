@@ -1,0 +1,77 @@
+import { z } from 'zod'
+import type { Sprache } from '../domaene/sprache.ts'
+import { Parameter } from '../domaene/vorgang.ts'
+import type { Instant } from '../domaene/zeit.ts'
+import type { Skill } from '../skills/skill.ts'
+
+// The port of recognition: which Fähigkeit does a text ask for?
+
+export const Quelle = z.enum(['lernbeispiel', 'lokal', 'modell', 'anschluss', 'knopf', 'auswahl'])
+export type Quelle = z.infer<typeof Quelle>
+
+export const Kandidat = z.object({
+  faehigkeit: z.string(),
+  /** Only values that the slot's schema accepts; what is missing is not in it. */
+  parameter: Parameter,
+  /** 0..1, calibrated: of all answers given with 0.8, 80 % are right. */
+  sicherheit: z.number().min(0).max(1),
+  quelle: Quelle,
+  /** What was assumed and is said in the answer: „Oktober 2026“, „wie bei der letzten Frage für Wien“. */
+  annahmen: z.array(z.string()).default([]),
+  /** Required parameters that are in the text but cannot be used, with the reason as text key: „31.2. gibt es nicht“. */
+  zweifel: z.array(z.object({ feld: z.string(), grund: z.string() })).default([]),
+})
+export type Kandidat = z.infer<typeof Kandidat>
+
+/** A Vorgang in the window, newest first: what a follow-up can lean on. */
+export interface FensterVorgang {
+  vorgang_id: string
+  faehigkeit: string
+  parameter: Parameter
+  text: string
+}
+
+export interface Verlaufszeile {
+  rolle: 'nutzer' | 'assistent'
+  text: string
+}
+
+export interface Anfrage {
+  /** The message, raw. At most 2,000 characters are looked at. */
+  text: string
+  /** When it was sent: what „heute“ means. */
+  jetzt: Instant
+  zone: string
+  sprache: Sprache
+  /** ISO country and region for holidays: `DE`, `DE-BY`. */
+  land: string
+  /** The Fähigkeiten that this person may ask for. */
+  skills: readonly Skill[]
+  /** The last 8 entries of the same Unterhaltung, not older than two hours, oldest first, each cut to 300 characters. */
+  verlauf: readonly Verlaufszeile[]
+  fenster: readonly FensterVorgang[]
+  /** The team's own words: `{ wort: 'ZH', bedeutung: 'Zürich' }`. */
+  begriffe: readonly { wort: string; bedeutung: string }[]
+  /** Names in the team, for slots of kind person. */
+  personen: readonly string[]
+  lernbeispiele: readonly { faehigkeit: string; parameter: Parameter }[]
+}
+
+export interface Erkennung {
+  /** Best first, at most 5, one per (Fähigkeit, parameters). */
+  kandidaten: Kandidat[]
+  /** The text has the form of a follow-up but nothing in the window fits it. */
+  anschlussOhneBezug: boolean
+  /** Greeting, thanks, goodbye: an answer, but no Vorgang. */
+  smalltalk?: 'gruss' | 'dank' | 'abschied'
+  /** The model was asked (or would have been) and could not be reached. */
+  modellFehlt?: boolean
+}
+
+/** The chain: Lernbeispiel → follow-up → local → model. `lokal` alone is pure and fast, and always runs first. */
+export interface Erkenner {
+  /** No I/O, a few milliseconds. */
+  lokal(anfrage: Anfrage): Erkennung
+  /** Asks the model where the local answer is not sure enough; returns `lokal` when it need not or cannot. Never rejects. */
+  mitModell(anfrage: Anfrage, lokal: Erkennung, signal: AbortSignal): Promise<Erkennung>
+}

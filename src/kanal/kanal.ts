@@ -1,0 +1,53 @@
+import type { Router } from 'express'
+import type { EreignisEingabe, Zustellmeldung } from '../domaene/ereignis.ts'
+
+// The port of a way in and out. A channel parses into Ereignis, hands them to the Eingang, and only then answers 2xx.
+
+/** One reply as the Ausgang hands it over. */
+export interface Sendung {
+  /** Ausgang id: the same for each attempt, so that a receiver can see a repeat. */
+  id: number
+  chat: string
+  /** The person in that chat, as the provider named it. Replies go to the id that the provider used. */
+  an: string
+  text: string
+  knoepfe: readonly Knopf[]
+  vorgang_id?: string
+  /** Provider id of the message that this one answers. */
+  zu?: string
+}
+
+export interface Knopf {
+  /** At most 200 characters; comes back in `Ereignis.knopf`. */
+  id: string
+  text: string
+}
+
+export interface Zustellung {
+  /** Ids under which the provider will report statuses and quotes; the first is the one that carries the buttons' question. */
+  provider_ids: readonly string[]
+}
+
+/** What a channel hands its things to: stored in one transaction when the promise resolves. */
+export interface Annahme {
+  /**
+   * Stores each thing once (a thing already known keeps its row) and resolves with the Nachrichten-IDs in order.
+   * @throws SpeicherNichtVerfuegbar nothing was stored: the channel answers 503, never 2xx
+   */
+  nimmAn(ereignisse: readonly EreignisEingabe[], meldungen?: readonly Zustellmeldung[]): Promise<number[]>
+}
+
+export interface Kanal {
+  readonly name: string
+  /** How long an idle lane waits for earlier messages of the same person; undefined: the configured `ruhezeitMs`. */
+  readonly ruhezeitMs?: number
+  /** HTTP routes, mounted at `/kanal/<name>`. They need the raw bytes and parse them themselves. */
+  routen?(annahme: Annahme): Router
+  /**
+   * Sends one reply.
+   * @throws WiederholbarerFehler try again later (network, 5xx, rate: `warteMs`)
+   * @throws EndgueltigerFehler it will never work (refused, bad token, outside the provider's window: code `ausserhalb_fenster`)
+   */
+  sende(sendung: Sendung, signal: AbortSignal): Promise<Zustellung>
+  schliesse?(): Promise<void>
+}

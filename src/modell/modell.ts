@@ -1,0 +1,38 @@
+import type { z } from 'zod'
+
+// The model port. What comes back is data: the caller checks it with zod and never trusts it (I6).
+
+export interface ModellNachricht {
+  rolle: 'nutzer' | 'assistent'
+  text: string
+}
+
+export interface ModellAnfrage {
+  /** What the call is for, for logs, budget and cost: `erkennung`, `gespraech`, `zusammenfassung`. */
+  zweck: string
+  /** Fixed text only. Messages, facts and foreign texts never come in here. */
+  system: string
+  eingabe: readonly ModellNachricht[]
+  maxTokens: number
+  /** Rejects at the latest then. One call, no retries inside. */
+  timeoutMs: number
+  signal?: AbortSignal
+}
+
+export interface Verbrauch {
+  tokensEin: number
+  tokensAus: number
+}
+
+export interface Modell {
+  readonly name: string
+  /** Free text. @throws ModellFehler */
+  frei(anfrage: ModellAnfrage): Promise<{ text: string; verbrauch: Verbrauch }>
+  /**
+   * An answer in the form of `schema`, as the model gave it: parsed JSON, not yet checked against `schema`.
+   * @throws ModellFehler unreachable, refused, cut off, not JSON, circuit open
+   */
+  strukturiert(
+    anfrage: ModellAnfrage & { schema: z.ZodType; schemaName: string },
+  ): Promise<{ wert: unknown; verbrauch: Verbrauch }>
+}

@@ -1,0 +1,122 @@
+import { z } from 'zod'
+import { FalscheBenutzung } from '../domaene/fehler.ts'
+import type { Mehrsprachig, Sprache } from '../domaene/sprache.ts'
+import type { Risiko } from '../domaene/vorgang.ts'
+import type { Instant, Uhr } from '../domaene/zeit.ts'
+
+// What a skill author writes: one definition per file. Types flow from zod into `run`.
+
+export interface Effekt<E> {
+  /** What the effect is about; a repeat with other input is not a repeat. */
+  input: unknown
+  /** Does it. `key` goes to the other system as its idempotency key. */
+  run: (key: string, signal: AbortSignal) => Promise<E>
+  /** Asks the other system whether an effect with this key is there; undefined when it is not. */
+  lookup?: (key: string, signal: AbortSignal) => Promise<E | undefined>
+  /** The other system honours the key: the same key twice is one effect. */
+  idempotent?: boolean
+}
+
+/**
+ * One change in another system. Writes its audit row before and after; on a repetition returns what is known
+ * instead of doing it again. @throws ErgebnisUnklar when nobody can know whether it happened.
+ */
+export type Aktion = <E>(system: string, aktion: string, effekt: Effekt<E>) => Promise<E>
+
+export interface LeseKontext<P> {
+  parameter: P
+  /** The requester. */
+  person: { id: string; name: string; phone: string; rollen: readonly string[] }
+  vorgang: { id: string; text: string; angefragt: Instant }
+  sprache: Sprache
+  /** IANA zone of the team. */
+  zone: string
+  uhr: Uhr
+  /** Aborts after `timeoutMs`, on shutdown and on „abbrechen“. Hand it to every fetch. */
+  signal: AbortSignal
+  /** Foreign text (a ticket, a mail) in a few sentences: by the model when there is one, else its first sentences. Always data. */
+  fasseZusammen: (text: string, quelle: string) => Promise<string>
+  dienste: Dienste
+}
+
+export interface WirkKontext<P> extends LeseKontext<P> {
+  aktion: Aktion
+  dienste: Dienste & WirkDienste
+}
+
+/** Services of the Assistent itself that skills may use to read. */
+export interface Dienste {
+  notizen: { suche(text: string): Promise<readonly { text: string; erstellt: Instant }[]> }
+}
+
+/** … and to write; call them inside `aktion`. Both are idempotent by key. */
+export interface WirkDienste {
+  erinnere(key: string, erinnerung: { wann: Instant; text: string }): Promise<{ id: number }>
+  notiere(key: string, text: string): Promise<{ id: number }>
+}
+
+export interface FreigabeRegel<P> {
+  rolle: string
+  /** How long the decision may take, e.g. `48h`; default: three working days. */
+  frist?: string
+  /** Who decides when nobody with the role can be reached. */
+  vertretung?: string
+  /** When false, a Bestätigung is enough. */
+  wenn?: (parameter: P) => boolean
+}
+
+export interface SkillEingabe<S extends z.ZodObject, R extends Risiko> {
+  /** snake_case, unique. */
+  name: string
+  beschreibung: Mehrsprachig
+  /** Example sentences, with slots in braces where a value stands: `'leg ein ticket an: {titel}'`. */
+  beispiele: readonly string[] | { de: readonly string[]; en?: readonly string[]; pt?: readonly string[] }
+  parameter: S
+  risiko: R
+  freigabe?: FreigabeRegel<z.output<S>>
+  /** Who may ask for it; default: every member. */
+  rollen?: readonly string[]
+  /** Default 60,000. */
+  timeoutMs?: number
+  /** Hosts that this skill's answers may link to. */
+  hosts?: readonly string[]
+  /** One line that names the concrete thing, for Bestätigung and lists: „Ticket „Beamer defekt““. Default: description and parameters. */
+  titel?: (parameter: z.output<S>, sprache: Sprache) => string
+  run(kontext: R extends 0 ? LeseKontext<z.output<S>> : WirkKontext<z.output<S>>): Promise<Mehrsprachig>
+}
+
+/** A skill as the program holds it, with its types closed over. */
+export interface Skill {
+  name: string
+  beschreibung: Mehrsprachig
+  beispiele: { de: readonly string[]; en: readonly string[]; pt: readonly string[] }
+  parameter: z.ZodObject
+  risiko: Risiko
+  freigabe?: FreigabeRegel<Record<string, unknown>>
+  rollen?: readonly string[]
+  timeoutMs: number
+  hosts: readonly string[]
+  titel?: (parameter: Record<string, unknown>, sprache: Sprache) => string
+  run(kontext: WirkKontext<Record<string, unknown>>): Promise<Mehrsprachig>
+}
+
+/**
+ * Defines a skill. Its file has it as default export and is listed in `assistent.config.ts`.
+ * @throws FalscheBenutzung a definition that could not work, naming what to change
+ */
+export function skill<S extends z.ZodObject, R extends Risiko>(eingabe: SkillEingabe<S, R>): Skill {
+  if (!/^[a-z][a-z0-9_]*$/.test(eingabe.name)) {
+    throw new FalscheBenutzung(`skill „${eingabe.name}“: name must be snake_case (a–z, 0–9, _).`)
+  }
+  if (eingabe.risiko === 3 && eingabe.freigabe === undefined) {
+    throw new FalscheBenutzung(`skill „${eingabe.name}“: risiko 3 needs freigabe: { rolle: '…' }.`)
+  }
+  if (!(eingabe.parameter instanceof z.ZodObject)) {
+    throw new FalscheBenutzung(`skill „${eingabe.name}“: parameter must be z.object({ … }).`)
+  }
+  const b = eingabe.beispiele
+  const beispiele = 'de' in b ? { de: b.de, en: b.en ?? [], pt: b.pt ?? [] } : { de: b, en: [], pt: [] }
+  if (beispiele.de.length === 0)
+    throw new FalscheBenutzung(`skill „${eingabe.name}“: at least one German example.`)
+  return { timeoutMs: 60_000, hosts: [], ...eingabe, beispiele } as unknown as Skill
+}
