@@ -9,6 +9,24 @@ import type { Skill } from '../skills/skill.ts'
 export const Quelle = z.enum(['lernbeispiel', 'lokal', 'modell', 'anschluss', 'knopf', 'auswahl'])
 export type Quelle = z.infer<typeof Quelle>
 
+/** Why a value that is in the text cannot be used. The words for it are in rueckkanal/texte. */
+export const ZweifelGrund = z.enum([
+  'datum_unmoeglich',
+  'zeit_vergangen',
+  'zeitraum_verkehrt',
+  'zeit_mehrdeutig',
+  'betrag_mehrdeutig',
+  'betrag_nicht_positiv',
+  'betrag_bereich',
+  'zahl_mehrdeutig',
+  'auswahl_unbekannt',
+  'person_unbekannt',
+  'ungueltig',
+])
+export type ZweifelGrund = z.infer<typeof ZweifelGrund>
+export const Zweifel = z.object({ feld: z.string(), grund: ZweifelGrund, woertlich: z.string() })
+export type Zweifel = z.infer<typeof Zweifel>
+
 export const Kandidat = z.object({
   faehigkeit: z.string(),
   /** Only values that the slot's schema accepts; what is missing is not in it. */
@@ -16,10 +34,13 @@ export const Kandidat = z.object({
   /** 0..1, calibrated: of all answers given with 0.8, 80 % are right. */
   sicherheit: z.number().min(0).max(1),
   quelle: Quelle,
-  /** What was assumed and is said in the answer: „Oktober 2026“, „wie bei der letzten Frage für Wien“. */
-  annahmen: z.array(z.string()).default([]),
-  /** Required parameters that are in the text but cannot be used, with the reason as text key: „31.2. gibt es nicht“. */
-  zweifel: z.array(z.object({ feld: z.string(), grund: z.string() })).default([]),
+  /** Fields whose value was partly assumed: the year, the time of day, or taken over from an earlier Vorgang. The answer repeats them in words. */
+  annahmen: z
+    .array(z.object({ feld: z.string(), art: z.enum(['jahr', 'tageszeit', 'uebernommen']) }))
+    .default([]),
+  /** For `anschluss`: the Vorgang whose parameters were taken over. */
+  anschluss_an: z.string().optional(),
+  zweifel: z.array(Zweifel).default([]),
 })
 export type Kandidat = z.infer<typeof Kandidat>
 
