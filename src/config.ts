@@ -1,0 +1,212 @@
+import { existsSync } from 'node:fs'
+import { homedir } from 'node:os'
+import { dirname, join, resolve } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { z } from 'zod'
+import { KonfigurationsFehler } from './domaene/fehler.ts'
+import { Sprache } from './domaene/sprache.ts'
+import { dauerMs } from './domaene/zeit.ts'
+
+// The only reader of env. Everything that can be set is here, with its documented default.
+
+const Dauer = z
+  .string()
+  .refine((v) => dauerMs(v) !== undefined, { error: 'eine Dauer wie "90s", "15m", "48h", "30d"' })
+const tage = (n: number) => Dauer.default(`${n}d`)
+
+const TeamMitglied = z.object({
+  name: z.string().min(1),
+  /** E.164, with plus. */
+  phone: z.string().regex(/^\+[1-9]\d{6,14}$/, { error: 'eine Nummer wie "+491713920001"' }),
+  rollen: z.array(z.string().min(1)).default(['mitglied']),
+  sprache: Sprache.optional(),
+})
+
+export const Konfiguration = z.strictObject({
+  /** The assistant's own name or product; keys everything it remembers. */
+  agent: z.string().min(1).default('assistent'),
+  /** How people address it in groups; its name is always understood. */
+  rufnamen: z.array(z.string()).default(['Assistent']),
+  sprache: Sprache.default('de'),
+  anrede: z.enum(['du', 'sie']).default('du'),
+  zone: z
+    .string()
+    .refine((v) => Intl.supportedValuesOf('timeZone').includes(v) || v === 'UTC', {
+      error: 'eine IANA-Zone wie "Europe/Berlin"',
+    })
+    .default('Europe/Berlin'),
+  /** Country and region, for holidays and typed phone numbers: `DE`, `DE-BY`, `AT`. */
+  land: z
+    .string()
+    .regex(/^[A-Z]{2}(-[A-Z0-9]{1,3})?$/, { error: 'ein Land wie "DE" oder "DE-BY"' })
+    .default('DE'),
+  /** The team at the start. Once the database holds persons, the database is the truth. */
+  team: z.array(TeamMitglied).default([]),
+  /** Files with a skill as default export (or a list of skills), relative to the config file. */
+  skills: z.array(z.string()).default([]),
+  /** `team`: only known persons. `offen`: anybody, with the role `gast`. */
+  zugang: z.enum(['team', 'offen']).default('team'),
+  /** In groups the assistant answers to everything, or only when addressed. */
+  gruppen: z.enum(['alle', 'erwaehnt']).default('erwaehnt'),
+  schwellen: z
+    .strictObject({
+      sicher: z.number().min(0).max(1).default(0.75),
+      fragen: z.number().min(0).max(1).default(0.35),
+    })
+    .prefault({}),
+  fristen: z
+    .strictObject({
+      rueckfrage: Dauer.default('2h'),
+      bestaetigung: Dauer.default('24h'),
+      freigabe: Dauer.optional(),
+    })
+    .prefault({}),
+  grenzen: z
+    .strictObject({
+      bodyBytes: z.number().int().positive().default(1_048_576),
+      textZeichen: z.number().int().positive().default(65_536),
+      lesenZeichen: z.number().int().positive().default(2_000),
+      zuegeProMinute: z.number().int().positive().default(20),
+      ruhezeitMs: z.number().int().min(0).default(200),
+      versuche: z.number().int().positive().default(5),
+      zugTimeoutMs: z.number().int().positive().default(120_000),
+    })
+    .prefault({}),
+  /** How long each table keeps what it holds; see `docs/aufbewahrung.md`. */
+  aufbewahrung: z
+    .strictObject({
+      verlauf: tage(30),
+      messages: tage(365),
+      vorgang: tage(730),
+      vorgang_text: tage(90),
+      aktion: tage(3650),
+      freigabe: tage(3650),
+      eingang_text: tage(30),
+      eingang: tage(180),
+      ausgang: tage(90),
+      run: tage(90),
+    })
+    .prefault({}),
+  /** Cron slots in the team's zone. */
+  zeitplan: z.strictObject({ aufraeumen: z.string().default('30 2 * * *') }).prefault({}),
+  /** Hosts that replies may link to. */
+  erlaubteHosts: z.array(z.string()).default([]),
+  /** Handed to skills as they are. */
+  einstellungen: z.record(z.string(), z.string()).default({}),
+})
+export type Konfiguration = z.output<typeof Konfiguration>
+export type KonfigurationEingabe = z.input<typeof Konfiguration>
+
+/** Types the config file. Checked when it is loaded, with file, key and expected value in the message. */
+export const defineConfig = (config: KonfigurationEingabe): KonfigurationEingabe => config
+
+/** Reads and checks a config file. @throws KonfigurationsFehler naming file, key and expected value */
+export async function ladeKonfiguration(
+  datei: string,
+): Promise<{ konfiguration: Konfiguration; ordner: string }> {
+  const pfad = resolve(datei)
+  if (!existsSync(pfad)) {
+    throw new KonfigurationsFehler(`Die Konfiguration ${pfad} gibt es nicht.`, {
+      abhilfe: 'Lege sie mit `assistent init` an oder setze ASSISTENT_CONFIG.',
+    })
+  }
+  let inhalt: unknown
+  try {
+    inhalt = ((await import(pathToFileURL(pfad).href)) as { default?: unknown }).default
+  } catch (cause) {
+    throw new KonfigurationsFehler(
+      `Die Konfiguration ${pfad} lässt sich nicht laden: ${(cause as Error).message}`,
+      { cause },
+    )
+  }
+  return { konfiguration: pruefeKonfiguration(inhalt, pfad), ordner: dirname(pfad) }
+}
+
+export function pruefeKonfiguration(inhalt: unknown, quelle: string): Konfiguration {
+  const geprueft = Konfiguration.safeParse(inhalt ?? {})
+  if (geprueft.success) return doppelteNummern(geprueft.data, quelle)
+  const zeilen = geprueft.error.issues.map((i) => `  ${i.path.join('.') || '(ganz oben)'}: ${i.message}`)
+  throw new KonfigurationsFehler(`In ${quelle} stimmt etwas nicht:\n${zeilen.join('\n')}`, {
+    abhilfe: 'Ändere die genannten Stellen und starte neu.',
+  })
+}
+
+function doppelteNummern(konfiguration: Konfiguration, quelle: string): Konfiguration {
+  const gesehen = new Set<string>()
+  for (const { phone } of konfiguration.team) {
+    if (gesehen.has(phone)) {
+      throw new KonfigurationsFehler(
+        `In ${quelle} stimmt etwas nicht:\n  team: dieselbe Nummer steht zweimal im Team.`,
+      )
+    }
+    gesehen.add(phone)
+  }
+  return konfiguration
+}
+
+const Geheimnis = z
+  .string()
+  .min(1, { error: 'darf nicht leer sein; nimm die Variable weg oder setze einen Wert' })
+  .optional()
+
+const Umgebung = z.object({
+  ASSISTENT_DB: Geheimnis,
+  ASSISTENT_CONFIG: Geheimnis,
+  ASSISTENT_KEY_FILE: Geheimnis,
+  ASSISTENT_TOKEN_FILE: Geheimnis,
+  PORT: z
+    .string()
+    .regex(/^\d{1,5}$/, { error: 'eine Portnummer von 0 bis 65535' })
+    .transform(Number)
+    .pipe(z.number().max(65535))
+    .optional(),
+  HOST: Geheimnis,
+  LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).optional(),
+  OPENAI_API_KEY: Geheimnis,
+  OPENAI_BASE_URL: Geheimnis,
+  ASSISTENT_MODELL: Geheimnis,
+  WHATSAPP_APP_SECRET: Geheimnis,
+  WHATSAPP_VERIFY_TOKEN: Geheimnis,
+  WHATSAPP_TOKEN: Geheimnis,
+  WHATSAPP_PHONE_NUMBER_ID: Geheimnis,
+  WHATSAPP_API_URL: Geheimnis,
+  HTTP_WEBHOOK_SECRET: Geheimnis,
+  HTTP_ANTWORT_URL: Geheimnis,
+  FREMDSYSTEM_URL: Geheimnis,
+})
+export type Umgebung = z.output<typeof Umgebung>
+
+/** Reads env. An empty secret stops the start: a truthiness check would have switched a signature off. */
+export function leseUmgebung(env: NodeJS.ProcessEnv = process.env): Umgebung {
+  const gelesen = Umgebung.safeParse(env)
+  if (!gelesen.success) {
+    const zeilen = gelesen.error.issues.map((i) => `  ${i.path.join('.')}: ${i.message}`)
+    throw new KonfigurationsFehler(`In der Umgebung stimmt etwas nicht:\n${zeilen.join('\n')}`)
+  }
+  const u = gelesen.data
+  const paar = (a: keyof Umgebung, b: keyof Umgebung): void => {
+    if (u[a] !== undefined && u[b] === undefined) {
+      throw new KonfigurationsFehler(`In der Umgebung fehlt ${b}; ${a} allein reicht nicht.`)
+    }
+  }
+  paar('WHATSAPP_APP_SECRET', 'WHATSAPP_VERIFY_TOKEN')
+  paar('WHATSAPP_APP_SECRET', 'WHATSAPP_TOKEN')
+  paar('WHATSAPP_APP_SECRET', 'WHATSAPP_PHONE_NUMBER_ID')
+  paar('WHATSAPP_TOKEN', 'WHATSAPP_APP_SECRET')
+  paar('HTTP_ANTWORT_URL', 'HTTP_WEBHOOK_SECRET')
+  return u
+}
+
+const root = join(import.meta.dirname, '..')
+
+/** Where things lie when nothing is set: the demo company, and its database in `daten/` of the working directory. */
+export const standardConfig = (u: Umgebung): string => u.ASSISTENT_CONFIG ?? vorhandeneConfig()
+export const standardDatenbank = (u: Umgebung): string =>
+  u.ASSISTENT_DB ?? resolve('daten', 'assistent.sqlite')
+export const tokenDatei = (u: Umgebung): string =>
+  u.ASSISTENT_TOKEN_FILE ?? join(homedir(), '.assistent', 'anmeldung.json')
+
+function vorhandeneConfig(): string {
+  const eigene = resolve('assistent.config.ts')
+  return existsSync(eigene) ? eigene : join(root, 'beispiel', 'assistent.config.ts')
+}
