@@ -46,6 +46,8 @@ export interface WirkKontext<P> extends LeseKontext<P> {
 
 /** Services of the Assistent itself that skills may use to read. */
 export interface Dienste {
+  /** `einstellungen` of the config, and what the starter adds, such as FREMDSYSTEM_URL: skills never read env. */
+  einstellungen: Readonly<Record<string, string>>
   notizen: { suche(text: string): Promise<readonly { text: string; erstellt: Instant }[]> }
 }
 
