@@ -1,0 +1,91 @@
+import { z } from 'zod'
+import type { Instant } from '../domaene/zeit.ts'
+import { exec, type Operation, row, rows, sql } from './speicher.ts'
+
+export const AktionRow = z.object({
+  id: z.number(),
+  vorgang_id: z.string(),
+  faehigkeit: z.string(),
+  system: z.string(),
+  aktion: z.string(),
+  key: z.string(),
+  input_hash: z.string(),
+  status: z.enum(['begonnen', 'erledigt', 'fehler', 'unklar']),
+  ergebnis: z.string().nullable(),
+  executor: z.string(),
+  ausgeloest_von: z.string(),
+  freigegeben_von: z.string().nullable(),
+  begruendung: z.string(),
+  erstellt: z.string(),
+  abgeschlossen: z.string().nullable(),
+})
+export type AktionZeile = z.output<typeof AktionRow>
+
+export type AktionNeu = Pick<
+  AktionZeile,
+  | 'vorgang_id'
+  | 'faehigkeit'
+  | 'system'
+  | 'aktion'
+  | 'key'
+  | 'input_hash'
+  | 'executor'
+  | 'ausgeloest_von'
+  | 'freigegeben_von'
+  | 'begruendung'
+>
+
+/**
+ * Writes the row before the effect, or hands back the one that is there. I4: one row per effect, however often it is tried.
+ */
+export function* beginneAktion({
+  a,
+  jetzt,
+}: {
+  a: AktionNeu
+  jetzt: Instant
+}): Operation<{ neu: boolean; zeile: AktionZeile }> {
+  const da = yield* row(AktionRow, sql`SELECT * FROM assistent_aktion WHERE key = ${a.key}`)
+  if (da) return { neu: false, zeile: da }
+  const [zeile] = yield* rows(
+    AktionRow,
+    sql`INSERT INTO assistent_aktion (vorgang_id, faehigkeit, system, aktion, key, input_hash, status, executor, ausgeloest_von,
+        freigegeben_von, begruendung, erstellt)
+      VALUES (${a.vorgang_id}, ${a.faehigkeit}, ${a.system}, ${a.aktion}, ${a.key}, ${a.input_hash}, 'begonnen', ${a.executor},
+        ${a.ausgeloest_von}, ${a.freigegeben_von}, ${a.begruendung}, ${jetzt}) RETURNING *`,
+  )
+  return { neu: true, zeile: AktionRow.parse(zeile) }
+}
+
+/** Takes an unfinished row over: this executor is about to try (or look) again. */
+export function* uebernimmAktion(arg: {
+  key: string
+  executor: string
+  input_hash: string
+}): Operation<void> {
+  yield* exec(sql`UPDATE assistent_aktion SET status = 'begonnen', executor = ${arg.executor}, input_hash = ${arg.input_hash}, abgeschlossen = NULL
+    WHERE key = ${arg.key} AND status <> 'erledigt'`)
+}
+
+/** The outcome, JSON in `ergebnis`. `erledigt` never changes again. */
+export function* beendeAktion(arg: {
+  key: string
+  status: 'erledigt' | 'fehler' | 'unklar'
+  ergebnis: string | null
+  jetzt: Instant
+}): Operation<void> {
+  yield* exec(sql`UPDATE assistent_aktion SET status = ${arg.status}, ergebnis = ${arg.ergebnis}, abgeschlossen = ${arg.jetzt}
+    WHERE key = ${arg.key} AND status <> 'erledigt'`)
+}
+
+export function* aktionenVon({ vorgang_id }: { vorgang_id: string }): Operation<AktionZeile[]> {
+  return yield* rows(
+    AktionRow,
+    sql`SELECT * FROM assistent_aktion WHERE vorgang_id = ${vorgang_id} ORDER BY id`,
+  )
+}
+
+/** All rows, oldest first; for audits and Dialogproben. */
+export function* listeAktionen({ hoechstens }: { hoechstens: number }): Operation<AktionZeile[]> {
+  return yield* rows(AktionRow, sql`SELECT * FROM assistent_aktion ORDER BY id LIMIT ${hoechstens}`)
+}

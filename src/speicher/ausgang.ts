@@ -1,0 +1,132 @@
+import { z } from 'zod'
+import type { Instant } from '../domaene/zeit.ts'
+import { jsonSpalte, zuJson } from './json.ts'
+import { exec, type Operation, row, rows, sql } from './speicher.ts'
+
+export const Knoepfe = z.array(z.object({ id: z.string(), text: z.string() }))
+
+/** What a message is for. Everything but `antwort` is proactive: an opt-out keeps it back. */
+export const Zweck = z.enum(['antwort', 'ergebnis', 'freigabe', 'erinnerung', 'hinweis'])
+export type Zweck = z.output<typeof Zweck>
+
+export const AusgangRow = z.object({
+  id: z.number(),
+  agent: z.string(),
+  kanal: z.string(),
+  chat: z.string(),
+  an: z.string(),
+  person_id: z.string().nullable(),
+  vorgang_id: z.string().nullable(),
+  zweck: Zweck,
+  text: z.string(),
+  knoepfe: jsonSpalte(Knoepfe, []),
+  zu: z.string().nullable(),
+  status: z.string(),
+  versuche: z.number(),
+  nicht_vor: z.string().nullable(),
+  erstellt: z.string(),
+})
+export type Ausgang = z.output<typeof AusgangRow>
+
+export interface AusgangNeu {
+  agent: string
+  kanal: string
+  chat: string
+  an: string
+  person_id: string | null
+  unterhaltung_id: string | null
+  vorgang_id: string | null
+  nachricht_id: number | null
+  zweck: Zweck
+  text: string
+  knoepfe: readonly { id: string; text: string }[]
+  zu: string | null
+  nicht_vor?: Instant | null
+  /** Makes a planned message idempotent. */
+  key?: string | null
+}
+
+/** Returns the row's id; with a `key` that is already there, that row's. */
+export function* insertAusgang({ a, jetzt }: { a: AusgangNeu; jetzt: Instant }): Operation<number> {
+  const Id = z.object({ id: z.number() })
+  if (a.key) {
+    const da = yield* row(Id, sql`SELECT id FROM assistent_ausgang WHERE key = ${a.key}`)
+    if (da) return da.id
+  }
+  const neu = yield* row(
+    Id,
+    sql`INSERT INTO assistent_ausgang (agent, kanal, chat, an, person_id, unterhaltung_id, vorgang_id, nachricht_id, zweck, text,
+        knoepfe, zu, key, status, versuche, nicht_vor, erstellt)
+      VALUES (${a.agent}, ${a.kanal}, ${a.chat}, ${a.an}, ${a.person_id}, ${a.unterhaltung_id}, ${a.vorgang_id}, ${a.nachricht_id},
+        ${a.zweck}, ${a.text}, ${zuJson(a.knoepfe)}, ${a.zu}, ${a.key ?? null}, 'bereit', 0, ${a.nicht_vor ?? null}, ${jetzt})
+      RETURNING id`,
+  )
+  return neu?.id ?? 0
+}
+
+/** What may be delivered now, oldest first. */
+export function* faelligeAusgaenge(arg: {
+  jetzt: Instant
+  nach: number
+  hoechstens: number
+}): Operation<Ausgang[]> {
+  return yield* rows(
+    AusgangRow,
+    sql`SELECT * FROM assistent_ausgang WHERE status = 'bereit' AND id > ${arg.nach} AND (nicht_vor IS NULL OR nicht_vor <= ${arg.jetzt})
+      ORDER BY id LIMIT ${arg.hoechstens}`,
+  )
+}
+
+/** When the next kept-back row is due. */
+export function* naechsterAusgang({ jetzt }: { jetzt: Instant }): Operation<Instant | undefined> {
+  const da = yield* row(
+    z.object({ nicht_vor: z.string().nullable() }),
+    sql`SELECT MIN(nicht_vor) AS nicht_vor FROM assistent_ausgang WHERE status = 'bereit' AND nicht_vor > ${jetzt}`,
+  )
+  return da?.nicht_vor ?? undefined
+}
+
+export function* markiereGesendet(arg: { id: number; jetzt: Instant }): Operation<void> {
+  yield* exec(
+    sql`UPDATE assistent_ausgang SET status = 'gesendet', gesendet = ${arg.jetzt}, versuche = versuche + 1, fehler = NULL WHERE id = ${arg.id} AND status = 'bereit'`,
+  )
+}
+
+export function* verschiebeAusgang(arg: { id: number; nicht_vor: Instant; fehler: string }): Operation<void> {
+  yield* exec(
+    sql`UPDATE assistent_ausgang SET versuche = versuche + 1, nicht_vor = ${arg.nicht_vor}, fehler = ${arg.fehler} WHERE id = ${arg.id} AND status = 'bereit'`,
+  )
+}
+
+export function* beendeAusgang(arg: {
+  id: number
+  status: 'fehler' | 'unterdrueckt' | 'abgebrochen'
+  fehler: string
+}): Operation<void> {
+  yield* exec(
+    sql`UPDATE assistent_ausgang SET status = ${arg.status}, fehler = ${arg.fehler} WHERE id = ${arg.id} AND status = 'bereit'`,
+  )
+}
+
+/** Replies of one channel after an id, for reading them instead of being called. */
+export function* antwortenNach(arg: {
+  agent: string
+  kanal: string
+  nach: number
+  jetzt: Instant
+  hoechstens: number
+}): Operation<Ausgang[]> {
+  return yield* rows(
+    AusgangRow,
+    sql`SELECT * FROM assistent_ausgang WHERE agent = ${arg.agent} AND kanal = ${arg.kanal} AND id > ${arg.nach}
+      AND status IN ('bereit', 'gesendet') AND (nicht_vor IS NULL OR nicht_vor <= ${arg.jetzt}) ORDER BY id LIMIT ${arg.hoechstens}`,
+  )
+}
+
+/** Buttons of the last messages to a person, newest first: which question a pressed label belongs to. */
+export function* letzteAusgaenge(arg: { person_id: string; hoechstens: number }): Operation<Ausgang[]> {
+  return yield* rows(
+    AusgangRow,
+    sql`SELECT * FROM assistent_ausgang WHERE person_id = ${arg.person_id} ORDER BY id DESC LIMIT ${arg.hoechstens}`,
+  )
+}

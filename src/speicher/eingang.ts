@@ -1,0 +1,164 @@
+import { join } from 'sql-template-tag'
+import { z } from 'zod'
+import { Ereignis, type Zustellmeldung } from '../domaene/ereignis.ts'
+import type { Kennung } from '../domaene/kennung.ts'
+import type { Instant } from '../domaene/zeit.ts'
+import { jsonSpalte, zuJson } from './json.ts'
+import { findePerson } from './person.ts'
+import { exec, type Operation, row, rows, sql } from './speicher.ts'
+import { verbucheMeldung } from './zustellung.ts'
+
+export const EingangRow = z.object({
+  id: z.number(),
+  agent: z.string(),
+  kanal: z.string(),
+  art: z.string(),
+  lane: z.string(),
+  person_id: z.string().nullable(),
+  chat: z.string(),
+  ereignis: jsonSpalte(Ereignis, null).nullable(),
+  gesendet: z.string(),
+  gesendet_roh: z.string().nullable(),
+  angekommen: z.string(),
+  status: z.enum(['neu', 'laeuft', 'erledigt', 'fehler']),
+  ergebnis: z.string().nullable(),
+  grund: z.string().nullable(),
+  versuche: z.number(),
+  nicht_vor: z.string().nullable(),
+})
+export type Eingang = z.output<typeof EingangRow>
+
+/** One thing to store: the Ereignis, its name as HMAC, and who it may be from. */
+export interface EingangNeu {
+  ereignis: Ereignis
+  dedupe: string
+  kennungen: readonly Kennung[]
+  gesendet: Instant
+}
+
+/** What a lane needs to know about a stored row. */
+export const Wartend = z.object({
+  id: z.number(),
+  lane: z.string(),
+  kanal: z.string(),
+  gesendet: z.string(),
+  versuche: z.number(),
+  nicht_vor: z.string().nullable(),
+})
+export type Wartend = z.output<typeof Wartend>
+
+/**
+ * Stores each thing once. Looks first and inserts only what is new, so that a duplicate burns no id (a sequence on
+ * Postgres would count on). Returns the ids in order, and which rows are new.
+ */
+export function* nimmAnOperation(arg: {
+  neue: readonly EingangNeu[]
+  meldungen: readonly Zustellmeldung[]
+  jetzt: Instant
+}): Operation<{ ids: number[]; wartend: Wartend[] }> {
+  const ids: number[] = []
+  const wartend: Wartend[] = []
+  for (const n of arg.neue) {
+    const da = yield* row(
+      z.object({ id: z.number() }),
+      sql`SELECT id FROM assistent_eingang WHERE agent = ${n.ereignis.agent} AND kanal = ${n.ereignis.kanal} AND dedupe = ${n.dedupe}`,
+    )
+    if (da) {
+      ids.push(da.id)
+      continue
+    }
+    const neu = yield* insertEingang(n, arg.jetzt)
+    ids.push(neu.id)
+    wartend.push(neu)
+  }
+  for (const meldung of arg.meldungen) yield* verbucheMeldung({ meldung, jetzt: arg.jetzt })
+  return { ids, wartend }
+}
+
+function* insertEingang(n: EingangNeu, jetzt: Instant): Operation<Wartend> {
+  const { ereignis } = n
+  const person = yield* findePerson({ agent: ereignis.agent, kennungen: n.kennungen })
+  const wer = person ?? n.kennungen[0]
+  const lane = `${ereignis.agent}/${wer === undefined ? `${ereignis.kanal}:${ereignis.chat}` : 'id' in wer ? wer.id : `${wer.kanal}:${wer.kennung}`}`
+  const [id] = yield* rows(
+    z.object({ id: z.number() }),
+    sql`INSERT INTO assistent_eingang (agent, kanal, dedupe, art, lane, person_id, chat, ereignis, provider_id, gesendet,
+        gesendet_roh, angekommen, status, versuche)
+      VALUES (${ereignis.agent}, ${ereignis.kanal}, ${n.dedupe}, ${ereignis.art}, ${lane}, ${person?.id ?? null}, ${ereignis.chat},
+        ${zuJson(ereignis)}, ${ereignis.provider_id ?? null}, ${n.gesendet}, ${ereignis.gesendet ?? null}, ${jetzt}, 'neu', 0)
+      RETURNING id`,
+  )
+  return { id: id?.id ?? 0, lane, kanal: ereignis.kanal, gesendet: n.gesendet, versuche: 0, nicht_vor: null }
+}
+
+/** Stored and not finished: what is taken up after a start, and what another process put in. */
+export function* wartendeEingaenge({ nach }: { nach: number }): Operation<Wartend[]> {
+  return yield* rows(
+    Wartend,
+    sql`SELECT id, lane, kanal, gesendet, versuche, nicht_vor FROM assistent_eingang
+      WHERE status IN ('neu', 'laeuft') AND id > ${nach} ORDER BY id`,
+  )
+}
+
+export function* ladeEingang({ id }: { id: number }): Operation<Eingang | undefined> {
+  return yield* row(EingangRow, sql`SELECT * FROM assistent_eingang WHERE id = ${id}`)
+}
+
+/** Counts an attempt before it begins, so that a message that kills the process is recognised after the restart. */
+export function* beginneVersuch({ id }: { id: number }): Operation<number> {
+  const da = yield* row(
+    z.object({ versuche: z.number() }),
+    sql`UPDATE assistent_eingang SET status = 'laeuft', versuche = versuche + 1
+      WHERE id = ${id} AND status IN ('neu', 'laeuft') RETURNING versuche`,
+  )
+  return da?.versuche ?? 0
+}
+
+export function* verschiebeEingang(arg: { id: number; nicht_vor: Instant; grund: string }): Operation<void> {
+  yield* exec(
+    sql`UPDATE assistent_eingang SET status = 'neu', versuche = versuche + 1, nicht_vor = ${arg.nicht_vor}, grund = ${arg.grund}
+      WHERE id = ${arg.id} AND status IN ('neu', 'laeuft')`,
+  )
+}
+
+/** Later, without counting it as a failure (rate). */
+export function* vertageEingang(arg: { id: number; nicht_vor: Instant }): Operation<void> {
+  yield* exec(sql`UPDATE assistent_eingang SET nicht_vor = ${arg.nicht_vor} WHERE id = ${arg.id}`)
+}
+
+export function* beendeEingang(arg: {
+  id: number
+  status: 'erledigt' | 'fehler'
+  ergebnis: string
+  grund: string | null
+  jetzt: Instant
+}): Operation<void> {
+  yield* exec(
+    sql`UPDATE assistent_eingang SET status = ${arg.status}, ergebnis = ${arg.ergebnis}, grund = ${arg.grund}, abgeschlossen = ${arg.jetzt}
+      WHERE id = ${arg.id} AND status IN ('neu', 'laeuft')`,
+  )
+}
+
+/** Finished turns of a lane since `seit`, and whether one of these outcomes was among them. */
+export function* zuegeSeit(arg: {
+  lane: string
+  seit: Instant
+}): Operation<{ ergebnis: string | null; angekommen: string }[]> {
+  return yield* rows(
+    z.object({ ergebnis: z.string().nullable(), angekommen: z.string() }),
+    sql`SELECT ergebnis, angekommen FROM assistent_eingang WHERE lane = ${arg.lane} AND abgeschlossen >= ${arg.seit} LIMIT 200`,
+  )
+}
+
+/** Was there an outcome of this kind in the lane since then? */
+export function* gabErgebnis(arg: {
+  lane: string
+  ergebnisse: readonly string[]
+  seit: Instant
+}): Operation<boolean> {
+  const da = yield* row(
+    z.object({ id: z.number() }),
+    sql`SELECT id FROM assistent_eingang WHERE lane = ${arg.lane} AND angekommen >= ${arg.seit} AND ergebnis IN (${join(arg.ergebnisse)}) LIMIT 1`,
+  )
+  return da !== undefined
+}

@@ -1,0 +1,40 @@
+import { z } from 'zod'
+import type { Instant } from '../domaene/zeit.ts'
+import { exec, type Operation, rows, sql } from './speicher.ts'
+
+export const FreigabeRow = z.object({
+  id: z.number(),
+  vorgang_id: z.string(),
+  person_id: z.string(),
+  kanal: z.string(),
+  entscheidung: z.enum(['freigeben', 'ablehnen']),
+  ergebnis: z.string(),
+  grund: z.string().nullable(),
+  zeit: z.string(),
+  name: z.string().nullable(),
+})
+export type FreigabeZeile = z.output<typeof FreigabeRow>
+
+export interface FreigabeNeu {
+  vorgang_id: string
+  person_id: string
+  kanal: string
+  entscheidung: 'freigeben' | 'ablehnen'
+  ergebnis: string
+  grund: string | null
+  stand: string | null
+}
+
+/** A row per attempt, also the refused ones. */
+export function* insertFreigabe({ f, zeit }: { f: FreigabeNeu; zeit: Instant }): Operation<void> {
+  yield* exec(sql`INSERT INTO assistent_freigabe (vorgang_id, person_id, kanal, entscheidung, ergebnis, grund, stand, zeit)
+    VALUES (${f.vorgang_id}, ${f.person_id}, ${f.kanal}, ${f.entscheidung}, ${f.ergebnis}, ${f.grund}, ${f.stand}, ${zeit})`)
+}
+
+export function* freigabenVon({ vorgang_id }: { vorgang_id: string }): Operation<FreigabeZeile[]> {
+  return yield* rows(
+    FreigabeRow,
+    sql`SELECT f.*, p.name FROM assistent_freigabe f LEFT JOIN assistent_person p ON p.id = f.person_id
+      WHERE f.vorgang_id = ${vorgang_id} ORDER BY f.id`,
+  )
+}

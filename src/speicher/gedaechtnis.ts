@@ -1,0 +1,108 @@
+import { z } from 'zod'
+import type { Instant } from '../domaene/zeit.ts'
+import { exec, type Operation, row, rows, sql } from './speicher.ts'
+
+// messages, summaries, facts: the long-term memory of a person, keyed (agent, phone).
+
+export interface MessageNeu {
+  event_id: string
+  agent: string
+  phone: string
+  number: string | null
+  role: 'user' | 'assistant'
+  content: string
+}
+
+export function* insertMessage({ m, jetzt }: { m: MessageNeu; jetzt: Instant }): Operation<void> {
+  yield* exec(sql`INSERT INTO messages (event_id, agent, phone, number, role, content, created_at)
+    VALUES (${m.event_id}, ${m.agent}, ${m.phone}, ${m.number}, ${m.role}, ${m.content}, ${jetzt}) ON CONFLICT DO NOTHING`)
+}
+
+export const MessageRow = z.object({
+  id: z.number(),
+  role: z.enum(['user', 'assistant']),
+  content: z.string(),
+  created_at: z.string(),
+})
+
+/** The newest messages, oldest first. */
+export function* letzteMessages(arg: {
+  agent: string
+  phone: string
+  hoechstens: number
+}): Operation<z.output<typeof MessageRow>[]> {
+  const neueste = yield* rows(
+    MessageRow,
+    sql`SELECT id, role, content, created_at FROM messages WHERE agent = ${arg.agent} AND phone = ${arg.phone} ORDER BY id DESC LIMIT ${arg.hoechstens}`,
+  )
+  return neueste.reverse()
+}
+
+export function* ladeSummary(arg: { agent: string; phone: string }): Operation<string | undefined> {
+  const da = yield* row(
+    z.object({ text: z.string() }),
+    sql`SELECT text FROM summaries WHERE agent = ${arg.agent} AND phone = ${arg.phone}`,
+  )
+  return da?.text
+}
+
+export const FactRow = z.object({ id: z.number(), fact: z.string(), erstellt: z.string() })
+
+export function* ladeFacts(arg: {
+  agent: string
+  phone: string
+  hoechstens: number
+}): Operation<z.output<typeof FactRow>[]> {
+  return yield* rows(
+    FactRow,
+    sql`SELECT id, fact, erstellt FROM facts WHERE agent = ${arg.agent} AND phone = ${arg.phone} ORDER BY id LIMIT ${arg.hoechstens}`,
+  )
+}
+
+/** The same fact again is the same row. */
+export function* insertFact(arg: {
+  agent: string
+  phone: string
+  fact: string
+  fact_norm: string
+  quelle: string
+  nachricht_id: number | null
+  jetzt: Instant
+}): Operation<void> {
+  yield* exec(sql`INSERT INTO facts (agent, phone, fact, fact_norm, quelle, nachricht_id, erstellt)
+    VALUES (${arg.agent}, ${arg.phone}, ${arg.fact}, ${arg.fact_norm}, ${arg.quelle}, ${arg.nachricht_id}, ${arg.jetzt})
+    ON CONFLICT (agent, phone, fact_norm) DO UPDATE SET fact = excluded.fact`)
+}
+
+/**
+ * First stage of forgetting, in one transaction: what the person wrote and what was learned of it. Person, roles and the
+ * outcomes of work stay. Texts of Vorgänge are blanked, their status is not touched (I3).
+ */
+export function* vergissInhalte(arg: {
+  agent: string
+  person_id: string
+  phone: string
+  jetzt: Instant
+}): Operation<void> {
+  const { agent, person_id, phone } = arg
+  yield* exec(sql`DELETE FROM messages WHERE agent = ${agent} AND phone = ${phone}`)
+  yield* exec(sql`DELETE FROM summaries WHERE agent = ${agent} AND phone = ${phone}`)
+  yield* exec(sql`DELETE FROM facts WHERE agent = ${agent} AND phone = ${phone}`)
+  yield* exec(
+    sql`DELETE FROM assistent_verlauf WHERE unterhaltung_id IN (SELECT id FROM assistent_unterhaltung WHERE person_id = ${person_id})`,
+  )
+  yield* exec(sql`DELETE FROM assistent_lernbeispiel WHERE person_id = ${person_id}`)
+  yield* exec(sql`DELETE FROM assistent_begriff WHERE person_id = ${person_id}`)
+  yield* exec(sql`DELETE FROM assistent_notiz WHERE person_id = ${person_id}`)
+  yield* exec(sql`UPDATE assistent_vorgang SET status = 'abgebrochen', grund = 'vergessen', auszufuehren = 0, version = version + 1, aktualisiert = ${arg.jetzt}
+    WHERE person_id = ${person_id} AND status IN ('rueckfrage', 'bestaetigung', 'wartet_freigabe', 'fehler')`)
+  yield* exec(sql`UPDATE assistent_vorgang SET text = '', parameter = '{}', antwort = NULL, frage = NULL, alternativen = NULL
+    WHERE person_id = ${person_id}`)
+  yield* exec(
+    sql`UPDATE assistent_eingang SET ereignis = NULL WHERE person_id = ${person_id} AND status IN ('erledigt', 'fehler')`,
+  )
+  yield* exec(sql`UPDATE assistent_ausgang SET text = '', knoepfe = '[]', status = CASE status WHEN 'bereit' THEN 'abgebrochen' ELSE status END
+    WHERE person_id = ${person_id}`)
+  yield* exec(sql`UPDATE assistent_unterhaltung SET frage = NULL WHERE person_id = ${person_id}`)
+  yield* exec(sql`UPDATE assistent_person SET epoche = epoche + 1 WHERE id = ${person_id}`)
+}

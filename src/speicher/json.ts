@@ -1,0 +1,18 @@
+import { z } from 'zod'
+
+/** JSON as it is written into TEXT columns. */
+export const zuJson = (wert: unknown): string => JSON.stringify(wert)
+
+/** A TEXT column that holds JSON of `schema`; what cannot be read becomes `ersatz` (kept in the table, never executed). */
+export const jsonSpalte = <S extends z.ZodType, E>(schema: S, ersatz: E) =>
+  z.string().transform((text): z.output<S> | E => {
+    try {
+      const gelesen = schema.safeParse(JSON.parse(text))
+      return gelesen.success ? gelesen.data : ersatz
+    } catch {
+      return ersatz
+    }
+  })
+
+/** A flag column: 0/1 on SQLite, and on Postgres too. */
+export const flagge = z.union([z.boolean(), z.number()]).transform(Boolean)

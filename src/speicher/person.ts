@@ -1,0 +1,169 @@
+import { join } from 'sql-template-tag'
+import { z } from 'zod'
+import type { Kennung } from '../domaene/kennung.ts'
+import type { Person } from '../domaene/person.ts'
+import { Sprache } from '../domaene/sprache.ts'
+import type { Instant } from '../domaene/zeit.ts'
+import { exec, type Operation, row, rows, sql } from './speicher.ts'
+
+const PersonRow = z.object({
+  id: z.string(),
+  agent: z.string(),
+  phone: z.string(),
+  name: z.string(),
+  sprache: Sprache,
+  status: z.enum(['aktiv', 'gesperrt', 'vergessen']),
+  opt_out: z.string().nullable(),
+  epoche: z.number(),
+})
+
+function* mitRollen(person: z.output<typeof PersonRow> | undefined): Operation<Person | undefined> {
+  if (person === undefined) return undefined
+  const rollen = yield* rows(
+    z.object({ rolle: z.string() }),
+    sql`SELECT rolle FROM assistent_rolle WHERE person_id = ${person.id} ORDER BY rolle`,
+  )
+  return { ...person, rollen: rollen.map((r) => r.rolle) }
+}
+
+/** The person behind one of these names, with roles; the first name that is known wins. */
+export function* findePerson(arg: {
+  agent: string
+  kennungen: readonly Kennung[]
+}): Operation<Person | undefined> {
+  for (const k of arg.kennungen) {
+    const person = yield* row(
+      PersonRow,
+      sql`SELECT p.* FROM assistent_kennung k JOIN assistent_person p ON p.id = k.person_id
+        WHERE k.agent = ${arg.agent} AND k.kanal = ${k.kanal} AND k.kennung = ${k.kennung}`,
+    )
+    if (person) return yield* mitRollen(person)
+  }
+  return undefined
+}
+
+export function* ladePerson({ id }: { id: string }): Operation<Person | undefined> {
+  return yield* mitRollen(yield* row(PersonRow, sql`SELECT * FROM assistent_person WHERE id = ${id}`))
+}
+
+/** Does this alias carry rights? Only an operator's word makes it so. */
+export function* kennungGeprueft(arg: { agent: string; kennungen: readonly Kennung[] }): Operation<boolean> {
+  for (const k of arg.kennungen) {
+    const da = yield* row(
+      z.object({ geprueft: z.number() }),
+      sql`SELECT geprueft FROM assistent_kennung WHERE agent = ${arg.agent} AND kanal = ${k.kanal} AND kennung = ${k.kennung}`,
+    )
+    if (da) return da.geprueft === 1
+  }
+  return false
+}
+
+export function* listePersonen({ agent }: { agent: string }): Operation<Person[]> {
+  const gefunden = yield* rows(
+    PersonRow,
+    sql`SELECT * FROM assistent_person WHERE agent = ${agent} ORDER BY name, id`,
+  )
+  const personen: Person[] = []
+  for (const p of gefunden) {
+    const person = yield* mitRollen(p)
+    if (person) personen.push(person)
+  }
+  return personen
+}
+
+/** Names of active persons, for parameters that name somebody. */
+export function* namenImTeam({ agent }: { agent: string }): Operation<string[]> {
+  const namen = yield* rows(
+    z.object({ name: z.string() }),
+    sql`SELECT name FROM assistent_person WHERE agent = ${agent} AND status = 'aktiv' ORDER BY name LIMIT 500`,
+  )
+  return namen.map((n) => n.name)
+}
+
+/** Active persons who hold one of these roles. */
+export function* personenMitRolle(arg: { agent: string; rollen: readonly string[] }): Operation<Person[]> {
+  if (arg.rollen.length === 0) return []
+  const gefunden = yield* rows(
+    PersonRow,
+    sql`SELECT * FROM assistent_person p WHERE agent = ${arg.agent} AND status = 'aktiv' AND EXISTS
+      (SELECT 1 FROM assistent_rolle r WHERE r.person_id = p.id AND r.rolle IN (${join(arg.rollen)})) ORDER BY name, id`,
+  )
+  const personen: Person[] = []
+  for (const p of gefunden) {
+    const person = yield* mitRollen(p)
+    if (person) personen.push(person)
+  }
+  return personen
+}
+
+export interface PersonNeu {
+  id: string
+  agent: string
+  phone: string
+  name: string
+  sprache: Sprache
+  rollen: readonly string[]
+  kennungen: readonly Kennung[]
+  geprueft: boolean
+  quelle: string
+}
+
+export function* insertPerson({ p, jetzt }: { p: PersonNeu; jetzt: Instant }): Operation<void> {
+  yield* exec(sql`INSERT INTO assistent_person (id, agent, phone, name, sprache, status, epoche, quelle, erstellt, aktualisiert)
+    VALUES (${p.id}, ${p.agent}, ${p.phone}, ${p.name}, ${p.sprache}, 'aktiv', 1, ${p.quelle}, ${jetzt}, ${jetzt})`)
+  for (const rolle of p.rollen) {
+    yield* exec(sql`INSERT INTO assistent_rolle (person_id, rolle) VALUES (${p.id}, ${rolle})`)
+  }
+  for (const k of p.kennungen) {
+    yield* exec(sql`INSERT INTO assistent_kennung (agent, kanal, kennung, person_id, geprueft, erstellt)
+      VALUES (${p.agent}, ${k.kanal}, ${k.kennung}, ${p.id}, ${p.geprueft}, ${jetzt})`)
+  }
+}
+
+/** Puts the config's team into an empty person table; afterwards the table is the truth. Returns how many were added. */
+export function* uebernehmeTeam(arg: {
+  agent: string
+  personen: readonly PersonNeu[]
+  jetzt: Instant
+}): Operation<number> {
+  const da = yield* row(
+    z.object({ id: z.string() }),
+    sql`SELECT id FROM assistent_person WHERE agent = ${arg.agent} LIMIT 1`,
+  )
+  if (da) return 0
+  for (const p of arg.personen) yield* insertPerson({ p, jetzt: arg.jetzt })
+  return arg.personen.length
+}
+
+export function* setzeStatus(arg: {
+  id: string
+  status: 'aktiv' | 'gesperrt'
+  jetzt: Instant
+}): Operation<void> {
+  yield* exec(
+    sql`UPDATE assistent_person SET status = ${arg.status}, aktualisiert = ${arg.jetzt} WHERE id = ${arg.id}`,
+  )
+}
+
+export function* setzeRolle(arg: {
+  id: string
+  rolle: string
+  hat: boolean
+  jetzt: Instant
+}): Operation<void> {
+  if (arg.hat) {
+    yield* exec(
+      sql`INSERT INTO assistent_rolle (person_id, rolle) VALUES (${arg.id}, ${arg.rolle}) ON CONFLICT DO NOTHING`,
+    )
+  } else {
+    yield* exec(sql`DELETE FROM assistent_rolle WHERE person_id = ${arg.id} AND rolle = ${arg.rolle}`)
+  }
+  yield* exec(sql`UPDATE assistent_person SET aktualisiert = ${arg.jetzt} WHERE id = ${arg.id}`)
+}
+
+/** `opt_out`: since when no proactive messages are wanted; null lifts it. */
+export function* setzeOptOut(arg: { id: string; opt_out: Instant | null; jetzt: Instant }): Operation<void> {
+  yield* exec(
+    sql`UPDATE assistent_person SET opt_out = ${arg.opt_out}, aktualisiert = ${arg.jetzt} WHERE id = ${arg.id}`,
+  )
+}

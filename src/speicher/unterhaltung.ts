@@ -1,0 +1,73 @@
+import { z } from 'zod'
+import type { Instant } from '../domaene/zeit.ts'
+import { flagge, jsonSpalte, zuJson } from './json.ts'
+import { exec, type Operation, row, rows, sql } from './speicher.ts'
+
+/** A question that belongs to no Vorgang: which of several open ones, or „really forget everything?“. */
+export const FreieFrage = z.discriminatedUnion('art', [
+  z.object({
+    art: z.literal('welche'),
+    /** In the order in which they were shown. */
+    vorgaenge: z.array(z.string()),
+    absicht: z.enum(['ja', 'nein']),
+    gestellt: z.string(),
+    wie_oft: z.number().int(),
+  }),
+  z.object({ art: z.literal('vergessen'), gestellt: z.string(), wie_oft: z.number().int() }),
+])
+export type FreieFrage = z.output<typeof FreieFrage>
+
+export const UnterhaltungRow = z.object({
+  id: z.string(),
+  agent: z.string(),
+  kanal: z.string(),
+  chat: z.string(),
+  person_id: z.string(),
+  gruppe: flagge,
+  an: z.string(),
+  frage: jsonSpalte(FreieFrage, null).nullable(),
+  aktualisiert: z.string(),
+})
+export type Unterhaltung = z.output<typeof UnterhaltungRow>
+
+export type UnterhaltungOrt = Pick<Unterhaltung, 'agent' | 'kanal' | 'chat' | 'person_id' | 'gruppe' | 'an'>
+
+export function* findeUnterhaltung(
+  ort: Pick<UnterhaltungOrt, 'agent' | 'kanal' | 'chat' | 'person_id'>,
+): Operation<Unterhaltung | undefined> {
+  return yield* row(
+    UnterhaltungRow,
+    sql`SELECT * FROM assistent_unterhaltung WHERE agent = ${ort.agent} AND kanal = ${ort.kanal} AND chat = ${ort.chat} AND person_id = ${ort.person_id}`,
+  )
+}
+
+/** `id` is used when the Unterhaltung is new. Replies go to the id that the person used last (`an`). */
+export function* upsertUnterhaltung(arg: {
+  id: string
+  ort: UnterhaltungOrt
+  jetzt: Instant
+}): Operation<void> {
+  const { ort, jetzt } = arg
+  yield* exec(sql`INSERT INTO assistent_unterhaltung (id, agent, kanal, chat, person_id, gruppe, an, erstellt, aktualisiert)
+    VALUES (${arg.id}, ${ort.agent}, ${ort.kanal}, ${ort.chat}, ${ort.person_id}, ${ort.gruppe}, ${ort.an}, ${jetzt}, ${jetzt})
+    ON CONFLICT (agent, kanal, chat, person_id) DO UPDATE SET an = excluded.an, aktualisiert = excluded.aktualisiert`)
+}
+
+export function* setzeFreieFrage(arg: { id: string; frage: FreieFrage | null }): Operation<void> {
+  yield* exec(
+    sql`UPDATE assistent_unterhaltung SET frage = ${arg.frage ? zuJson(arg.frage) : null} WHERE id = ${arg.id}`,
+  )
+}
+
+/** Where a person can be written to unasked: direct chats, the last used first. */
+export function* direkteUnterhaltungen(arg: { agent: string; person_id: string }): Operation<Unterhaltung[]> {
+  return yield* rows(
+    UnterhaltungRow,
+    sql`SELECT * FROM assistent_unterhaltung WHERE agent = ${arg.agent} AND person_id = ${arg.person_id} AND gruppe = 0
+      ORDER BY aktualisiert DESC, id LIMIT 10`,
+  )
+}
+
+export function* ladeUnterhaltung({ id }: { id: string }): Operation<Unterhaltung | undefined> {
+  return yield* row(UnterhaltungRow, sql`SELECT * FROM assistent_unterhaltung WHERE id = ${id}`)
+}

@@ -1,0 +1,48 @@
+import { z } from 'zod'
+import type { Instant } from '../domaene/zeit.ts'
+import { exec, type Operation, rows, sql } from './speicher.ts'
+
+export const VerlaufRow = z.object({
+  id: z.number(),
+  rolle: z.enum(['nutzer', 'assistent']),
+  text: z.string(),
+  vorgang_id: z.string().nullable(),
+  nachricht_id: z.number().nullable(),
+  gesendet: z.string(),
+})
+export type Verlauf = z.output<typeof VerlaufRow>
+
+/** The window: the last `eintraege` lines before (gesendet, id), not older than `seit`, oldest first. */
+export function* verlaufFenster(arg: {
+  unterhaltung_id: string
+  seit: Instant
+  eintraege: number
+}): Operation<Verlauf[]> {
+  const neueste = yield* rows(
+    VerlaufRow,
+    sql`SELECT id, rolle, text, vorgang_id, nachricht_id, gesendet FROM assistent_verlauf
+      WHERE unterhaltung_id = ${arg.unterhaltung_id} AND gesendet >= ${arg.seit} ORDER BY gesendet DESC, id DESC LIMIT ${arg.eintraege}`,
+  )
+  return neueste.reverse()
+}
+
+export interface VerlaufNeu {
+  unterhaltung_id: string
+  rolle: 'nutzer' | 'assistent'
+  text: string
+  vorgang_id: string | null
+  nachricht_id: number | null
+  /** Ordered by this, ties by id. */
+  gesendet: Instant
+}
+
+export function* insertVerlauf({ v, jetzt }: { v: VerlaufNeu; jetzt: Instant }): Operation<void> {
+  yield* exec(sql`INSERT INTO assistent_verlauf (unterhaltung_id, rolle, text, vorgang_id, nachricht_id, gesendet, erstellt)
+    VALUES (${v.unterhaltung_id}, ${v.rolle}, ${v.text}, ${v.vorgang_id}, ${v.nachricht_id}, ${v.gesendet}, ${jetzt})`)
+}
+
+export function* markiereBearbeitet(arg: { nachricht_id: number; jetzt: Instant }): Operation<void> {
+  yield* exec(
+    sql`UPDATE assistent_verlauf SET bearbeitet = ${arg.jetzt} WHERE nachricht_id = ${arg.nachricht_id} AND rolle = 'nutzer'`,
+  )
+}

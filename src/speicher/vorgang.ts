@@ -1,0 +1,223 @@
+import { join } from 'sql-template-tag'
+import { z } from 'zod'
+import { WiederholbarerFehler } from '../domaene/fehler.ts'
+import { Frage, OFFEN, Parameter, pruefeUebergang, Risiko, VorgangStatus } from '../domaene/vorgang.ts'
+import type { Instant } from '../domaene/zeit.ts'
+import { flagge, jsonSpalte, zuJson } from './json.ts'
+import { exec, type Operation, row, rows, sql } from './speicher.ts'
+
+export const VorgangRow = z
+  .object({
+    id: z.string(),
+    agent: z.string(),
+    faehigkeit: z.string().nullable(),
+    text: z.string(),
+    parameter: jsonSpalte(Parameter, null),
+    status: VorgangStatus,
+    risiko: Risiko,
+    sicherheit: z.number(),
+    quelle: z.string(),
+    alternativen: z.string().nullable(),
+    unterhaltung_id: z.string(),
+    nachricht_id: z.number(),
+    person_id: z.string(),
+    antwort: z.string().nullable(),
+    frage: jsonSpalte(Frage.nullable(), 'beschaedigt' as const).nullable(),
+    frist: z.string().nullable(),
+    freigabe_rolle: z.string().nullable(),
+    ersetzt_durch: z.string().nullable(),
+    grund: z.string().nullable(),
+    auszufuehren: flagge,
+    lauf_nachricht_id: z.number().nullable(),
+    version: z.number(),
+    erstellt: z.string(),
+    aktualisiert: z.string(),
+  })
+  .transform((v) => ({
+    ...v,
+    /** A stored value that cannot be read: shown, kept, never executed. */
+    beschaedigt: v.parameter === null || v.frage === 'beschaedigt',
+    parameter: v.parameter ?? {},
+    frage: v.frage === 'beschaedigt' ? null : v.frage,
+  }))
+export type Vorgang = z.output<typeof VorgangRow>
+
+/** A Vorgang that does not exist yet; version, timestamps and flags are set by the insert. */
+export type NeuerVorgang = Pick<
+  Vorgang,
+  | 'id'
+  | 'agent'
+  | 'faehigkeit'
+  | 'text'
+  | 'parameter'
+  | 'status'
+  | 'risiko'
+  | 'sicherheit'
+  | 'quelle'
+  | 'unterhaltung_id'
+  | 'nachricht_id'
+  | 'person_id'
+> &
+  Partial<
+    Pick<
+      Vorgang,
+      'alternativen' | 'antwort' | 'frage' | 'frist' | 'freigabe_rolle' | 'grund' | 'lauf_nachricht_id'
+    >
+  >
+
+export type VorgangAenderung = Partial<
+  Pick<
+    Vorgang,
+    | 'status'
+    | 'parameter'
+    | 'risiko'
+    | 'antwort'
+    | 'frage'
+    | 'frist'
+    | 'freigabe_rolle'
+    | 'ersetzt_durch'
+    | 'grund'
+    | 'auszufuehren'
+    | 'lauf_nachricht_id'
+  >
+>
+
+/** The Vorgang is no longer as it was when the turn decided; the turn is repeated on what is there now. */
+export const veraltet = (id: string): WiederholbarerFehler =>
+  new WiederholbarerFehler('veraltet', `Vorgang ${id} hat sich inzwischen geändert.`)
+
+export function* insertVorgang({ v, jetzt }: { v: NeuerVorgang; jetzt: Instant }): Operation<void> {
+  yield* exec(sql`INSERT INTO assistent_vorgang (id, agent, faehigkeit, text, parameter, status, risiko, sicherheit, quelle,
+      alternativen, unterhaltung_id, nachricht_id, person_id, antwort, frage, frist, freigabe_rolle, grund, auszufuehren,
+      lauf_nachricht_id, version, erstellt, aktualisiert)
+    VALUES (${v.id}, ${v.agent}, ${v.faehigkeit}, ${v.text}, ${zuJson(v.parameter)}, ${v.status}, ${v.risiko}, ${v.sicherheit},
+      ${v.quelle}, ${v.alternativen ?? null}, ${v.unterhaltung_id}, ${v.nachricht_id}, ${v.person_id}, ${v.antwort ?? null},
+      ${v.frage ? zuJson(v.frage) : null}, ${v.frist ?? null}, ${v.freigabe_rolle ?? null}, ${v.grund ?? null}, 0,
+      ${v.lauf_nachricht_id ?? null}, 1, ${jetzt}, ${jetzt})`)
+}
+
+/** Changes a Vorgang that is still at `version` (compare-and-set). @throws WiederholbarerFehler `veraltet` */
+export function* updateVorgang(arg: {
+  alt: Pick<Vorgang, 'id' | 'version' | 'status'>
+  neu: VorgangAenderung
+  jetzt: Instant
+}): Operation<void> {
+  const { alt, neu, jetzt } = arg
+  if (neu.status !== undefined && neu.status !== alt.status) pruefeUebergang(alt.status, neu.status)
+  const spalten = Object.entries(neu).map(([spalte, wert]) => setze(spalte as keyof VorgangAenderung, wert))
+  const geaendert = yield* rows(
+    z.object({ id: z.string() }),
+    sql`UPDATE assistent_vorgang SET ${join([...spalten, sql`version = version + 1`, sql`aktualisiert = ${jetzt}`], ', ')}
+      WHERE id = ${alt.id} AND version = ${alt.version} RETURNING id`,
+  )
+  if (geaendert.length === 0) throw veraltet(alt.id)
+}
+
+function setze(spalte: keyof VorgangAenderung, wert: unknown) {
+  switch (spalte) {
+    case 'status':
+      return sql`status = ${wert}`
+    case 'parameter':
+      return sql`parameter = ${zuJson(wert)}`
+    case 'risiko':
+      return sql`risiko = ${wert}`
+    case 'antwort':
+      return sql`antwort = ${wert}`
+    case 'frage':
+      return sql`frage = ${wert ? zuJson(wert) : null}`
+    case 'frist':
+      return sql`frist = ${wert}`
+    case 'freigabe_rolle':
+      return sql`freigabe_rolle = ${wert}`
+    case 'ersetzt_durch':
+      return sql`ersetzt_durch = ${wert}`
+    case 'grund':
+      return sql`grund = ${wert}`
+    case 'auszufuehren':
+      return sql`auszufuehren = ${wert}`
+    case 'lauf_nachricht_id':
+      return sql`lauf_nachricht_id = ${wert}`
+  }
+}
+
+export function* ladeVorgang({ agent, id }: { agent: string; id: string }): Operation<Vorgang | undefined> {
+  return yield* row(VorgangRow, sql`SELECT * FROM assistent_vorgang WHERE id = ${id} AND agent = ${agent}`)
+}
+
+/** Open work of a person, oldest first. */
+export function* offeneVorgaenge({
+  agent,
+  person_id,
+}: {
+  agent: string
+  person_id: string
+}): Operation<Vorgang[]> {
+  return yield* rows(
+    VorgangRow,
+    sql`SELECT * FROM assistent_vorgang WHERE person_id = ${person_id} AND agent = ${agent}
+      AND status IN ('laeuft', 'rueckfrage', 'bestaetigung', 'wartet_freigabe', 'fehler')
+      ORDER BY nachricht_id, id LIMIT 100`,
+  )
+}
+
+/** What waits for a Freigabe by one of these roles and was not asked for by this person, by Frist. */
+export function* wartendeFreigaben(arg: {
+  agent: string
+  person_id: string
+  rollen: readonly string[]
+}): Operation<Vorgang[]> {
+  if (arg.rollen.length === 0) return []
+  return yield* rows(
+    VorgangRow,
+    sql`SELECT * FROM assistent_vorgang WHERE status = 'wartet_freigabe' AND agent = ${arg.agent}
+      AND freigabe_rolle IN (${join(arg.rollen)}) AND person_id <> ${arg.person_id} ORDER BY frist, id LIMIT 100`,
+  )
+}
+
+/** The newest Vorgänge of an Unterhaltung, newest first. */
+export function* letzteVorgaenge(arg: {
+  unterhaltung_id: string
+  seit: Instant
+  hoechstens: number
+}): Operation<Vorgang[]> {
+  return yield* rows(
+    VorgangRow,
+    sql`SELECT * FROM assistent_vorgang WHERE unterhaltung_id = ${arg.unterhaltung_id} AND aktualisiert >= ${arg.seit}
+      ORDER BY nachricht_id DESC, id DESC LIMIT ${arg.hoechstens}`,
+  )
+}
+
+export const VorgangFilter = z.object({
+  agent: z.string(),
+  status: z.array(VorgangStatus).optional(),
+  person_id: z.string().optional(),
+  faehigkeit: z.string().optional(),
+  hoechstens: z.number().int().positive().max(1000).default(100),
+})
+
+/** For lists: newest first. `status: OFFEN` gives what is open. */
+export function* listeVorgaenge(filter: z.output<typeof VorgangFilter>): Operation<Vorgang[]> {
+  const bedingungen = [
+    sql`agent = ${filter.agent}`,
+    ...(filter.status ? [sql`status IN (${join(filter.status)})`] : []),
+    ...(filter.person_id ? [sql`person_id = ${filter.person_id}`] : []),
+    ...(filter.faehigkeit ? [sql`faehigkeit = ${filter.faehigkeit}`] : []),
+  ]
+  return yield* rows(
+    VorgangRow,
+    sql`SELECT * FROM assistent_vorgang WHERE ${join(bedingungen, ' AND ')} ORDER BY nachricht_id DESC, id DESC LIMIT ${filter.hoechstens}`,
+  )
+}
+
+/** Everything that is open in the team. */
+export function* offeneImTeam({ agent }: { agent: string }): Operation<Vorgang[]> {
+  return yield* listeVorgaenge({ agent, status: [...OFFEN], hoechstens: 100 })
+}
+
+/** Vorgänge that were handed to the requester's lane (approved, repeated), oldest first. */
+export function* auszufuehrende(): Operation<{ id: string; agent: string; person_id: string }[]> {
+  return yield* rows(
+    z.object({ id: z.string(), agent: z.string(), person_id: z.string() }),
+    sql`SELECT id, agent, person_id FROM assistent_vorgang WHERE auszufuehren = 1 ORDER BY nachricht_id, id`,
+  )
+}

@@ -1,0 +1,64 @@
+import { z } from 'zod'
+import type { Zustellmeldung } from '../domaene/ereignis.ts'
+import type { Instant } from '../domaene/zeit.ts'
+import { exec, type Operation, row, sql } from './speicher.ts'
+
+// The delivery state of sent messages. It only moves forward: providers report in no order.
+
+const RANG = { gesendet: 1, zugestellt: 2, gelesen: 3, fehler: 4 } as const
+
+/** Notes what a provider says, also before we have noted that we sent it. */
+export function* verbucheMeldung({
+  meldung,
+  jetzt,
+}: {
+  meldung: Zustellmeldung
+  jetzt: Instant
+}): Operation<void> {
+  const { agent, kanal, provider_id, status } = meldung
+  const da = yield* row(
+    z.object({ status: z.enum(['gesendet', 'zugestellt', 'gelesen', 'fehler']) }),
+    sql`SELECT status FROM assistent_zustellung WHERE agent = ${agent} AND kanal = ${kanal} AND provider_id = ${provider_id}`,
+  )
+  if (da === undefined) {
+    yield* exec(sql`INSERT INTO assistent_zustellung (agent, kanal, provider_id, status, fehler, aktualisiert)
+      VALUES (${agent}, ${kanal}, ${provider_id}, ${status}, ${meldung.fehler ?? null}, ${jetzt})`)
+  } else if (RANG[status] > RANG[da.status]) {
+    yield* exec(sql`UPDATE assistent_zustellung SET status = ${status}, fehler = ${meldung.fehler ?? null}, aktualisiert = ${jetzt}
+      WHERE agent = ${agent} AND kanal = ${kanal} AND provider_id = ${provider_id}`)
+  }
+}
+
+/** Ties a provider's id to the reply that was sent under it. */
+export function* verbucheSendung(arg: {
+  agent: string
+  kanal: string
+  provider_id: string
+  ausgang_id: number
+  jetzt: Instant
+}): Operation<void> {
+  yield* exec(sql`INSERT INTO assistent_zustellung (agent, kanal, provider_id, ausgang_id, status, aktualisiert)
+    VALUES (${arg.agent}, ${arg.kanal}, ${arg.provider_id}, ${arg.ausgang_id}, 'gesendet', ${arg.jetzt})
+    ON CONFLICT (agent, kanal, provider_id) DO UPDATE SET ausgang_id = excluded.ausgang_id`)
+}
+
+/** The Vorgang that a quoted message is about: one of our replies, or the person's own message. */
+export function* vorgangZuZitat(arg: {
+  agent: string
+  kanal: string
+  zitat: string
+}): Operation<string | undefined> {
+  const Treffer = z.object({ vorgang_id: z.string().nullable() })
+  const unsere = yield* row(
+    Treffer,
+    sql`SELECT a.vorgang_id FROM assistent_zustellung z JOIN assistent_ausgang a ON a.id = z.ausgang_id
+      WHERE z.agent = ${arg.agent} AND z.kanal = ${arg.kanal} AND z.provider_id = ${arg.zitat}`,
+  )
+  if (unsere) return unsere.vorgang_id ?? undefined
+  const eigene = yield* row(
+    Treffer,
+    sql`SELECT v.id AS vorgang_id FROM assistent_eingang e JOIN assistent_vorgang v ON v.nachricht_id = e.id
+      WHERE e.agent = ${arg.agent} AND e.kanal = ${arg.kanal} AND e.provider_id = ${arg.zitat} ORDER BY v.id LIMIT 1`,
+  )
+  return eigene?.vorgang_id ?? undefined
+}
