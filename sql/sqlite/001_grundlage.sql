@@ -92,6 +92,8 @@ CREATE TABLE assistent_vorgang (
   auszufuehren INTEGER NOT NULL CHECK (auszufuehren IN (0, 1)),
   -- the message that started the run: its repetition after a crash goes on instead of asking again
   lauf_nachricht_id INTEGER,
+  -- how often a run of it was begun: a skill that kills the process is recognised after the restart
+  laeufe INTEGER NOT NULL,
   version INTEGER NOT NULL,
   erstellt TEXT NOT NULL,
   aktualisiert TEXT NOT NULL

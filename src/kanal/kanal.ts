@@ -41,6 +41,8 @@ export interface Kanal {
   readonly name: string
   /** How long an idle lane waits for earlier messages of the same person; undefined: the configured `ruhezeitMs`. */
   readonly ruhezeitMs?: number
+  /** How a person is written to who never wrote over this channel: the chat is the phone with plus, or its digits. Absent: not possible. */
+  readonly adressform?: 'e164' | 'ziffern'
   /** HTTP routes, mounted at `/kanal/<name>`. They need the raw bytes and parse them themselves. */
   routen?(annahme: Annahme): Router
   /**

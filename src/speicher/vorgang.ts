@@ -29,6 +29,7 @@ export const VorgangRow = z
     grund: z.string().nullable(),
     auszufuehren: flagge,
     lauf_nachricht_id: z.number().nullable(),
+    laeufe: z.number(),
     version: z.number(),
     erstellt: z.string(),
     aktualisiert: z.string(),
@@ -79,6 +80,7 @@ export type VorgangAenderung = Partial<
     | 'grund'
     | 'auszufuehren'
     | 'lauf_nachricht_id'
+    | 'laeufe'
   >
 >
 
@@ -89,11 +91,11 @@ export const veraltet = (id: string): WiederholbarerFehler =>
 export function* insertVorgang({ v, jetzt }: { v: NeuerVorgang; jetzt: Instant }): Operation<void> {
   yield* exec(sql`INSERT INTO assistent_vorgang (id, agent, faehigkeit, text, parameter, status, risiko, sicherheit, quelle,
       alternativen, unterhaltung_id, nachricht_id, person_id, antwort, frage, frist, freigabe_rolle, grund, auszufuehren,
-      lauf_nachricht_id, version, erstellt, aktualisiert)
+      lauf_nachricht_id, laeufe, version, erstellt, aktualisiert)
     VALUES (${v.id}, ${v.agent}, ${v.faehigkeit}, ${v.text}, ${zuJson(v.parameter)}, ${v.status}, ${v.risiko}, ${v.sicherheit},
       ${v.quelle}, ${v.alternativen ?? null}, ${v.unterhaltung_id}, ${v.nachricht_id}, ${v.person_id}, ${v.antwort ?? null},
       ${v.frage ? zuJson(v.frage) : null}, ${v.frist ?? null}, ${v.freigabe_rolle ?? null}, ${v.grund ?? null}, 0,
-      ${v.lauf_nachricht_id ?? null}, 1, ${jetzt}, ${jetzt})`)
+      ${v.lauf_nachricht_id ?? null}, 0, 1, ${jetzt}, ${jetzt})`)
 }
 
 /** Changes a Vorgang that is still at `version` (compare-and-set). @throws WiederholbarerFehler `veraltet` */
@@ -137,6 +139,8 @@ function setze(spalte: keyof VorgangAenderung, wert: unknown) {
       return sql`auszufuehren = ${wert}`
     case 'lauf_nachricht_id':
       return sql`lauf_nachricht_id = ${wert}`
+    case 'laeufe':
+      return sql`laeufe = ${wert}`
   }
 }
 
