@@ -1,0 +1,122 @@
+import Database from 'better-sqlite3'
+import type { Sql } from 'sql-template-tag'
+import { FalscheBenutzung, KonfigurationsFehler } from '../domaene/fehler.ts'
+import { pruefeAnweisung } from './ablauf.ts'
+import { bindSqlite, gelesen } from './bind.ts'
+import { sqliteCode } from './sqlite-fehler.ts'
+
+export const IM_SPEICHER = ':memory:'
+
+/** Texts of statements differ with the length of IN lists; beyond this many the cache starts anew. */
+const ANWEISUNGEN_HOECHSTENS = 500
+
+/** One connection. Everything is synchronous and throws SQLite's own errors. */
+export interface SqliteVerbindung {
+  /** Runs a statement of an operation. */
+  frage(statement: Sql): readonly unknown[]
+  /** … of a reading operation. @throws FalscheBenutzung it writes */
+  lies(statement: Sql): readonly unknown[]
+  /** BEGIN, COMMIT and the like. */
+  befehl(text: string): void
+  /** Several statements at once, for migrations. */
+  skript(text: string): void
+  /** One value. */
+  pragma(text: string): unknown
+  inTransaktion(): boolean
+  /** Tells of an error. After an I/O error the file handle may be dead for good, so the next use opens a new one. */
+  melde(fehler: unknown): void
+  schliesse(): void
+}
+
+type Anweisung = Database.Statement<unknown[], Record<string, unknown>>
+
+/** Opens a file (or `:memory:`). @throws Database.SqliteError */
+export function oeffneVerbindung(datei: string): SqliteVerbindung {
+  let db = oeffne(datei)
+  let kaputt = false
+  const anweisungen = new Map<string, Anweisung>()
+
+  function verbunden(): Database.Database {
+    if (kaputt) {
+      anweisungen.clear()
+      db.close()
+      db = oeffne(datei, true)
+      kaputt = false
+    }
+    return db
+  }
+
+  function fuehre(anweisung: Anweisung, werte: readonly unknown[]): readonly unknown[] {
+    const gebunden = werte.map(bindSqlite)
+    if (anweisung.reader) return anweisung.all(gebunden).map(pruefeZeile)
+    anweisung.run(gebunden)
+    return []
+  }
+
+  function bereite(text: string, pruefe?: (text: string) => void): Anweisung {
+    const offen = verbunden()
+    let anweisung = anweisungen.get(text)
+    if (anweisung === undefined) {
+      pruefe?.(text)
+      anweisung = offen.prepare<unknown[], Record<string, unknown>>(text)
+      if (anweisungen.size >= ANWEISUNGEN_HOECHSTENS) anweisungen.clear()
+      anweisungen.set(text, anweisung)
+    }
+    return anweisung
+  }
+
+  return {
+    frage: (statement) => fuehre(bereite(statement.sql, pruefeAnweisung), statement.values),
+    lies(statement) {
+      const anweisung = bereite(statement.sql, pruefeAnweisung)
+      if (!anweisung.readonly) throw schreibtBeimLesen()
+      return fuehre(anweisung, statement.values)
+    },
+    befehl: (text) => void bereite(text).run(),
+    skript: (text) => void verbunden().exec(text),
+    pragma: (text) => verbunden().pragma(text, { simple: true }),
+    inTransaktion: () => !kaputt && db.inTransaction,
+    melde(fehler) {
+      const code = sqliteCode(fehler)
+      if (datei !== IM_SPEICHER && (code === 'IOERR' || code === 'CANTOPEN')) kaputt = true
+    },
+    schliesse: () => void db.close(),
+  }
+}
+
+export const schreibtBeimLesen = (): FalscheBenutzung =>
+  new FalscheBenutzung('A statement inside `read` writes; use `run` for it.')
+
+function oeffne(datei: string, fileMustExist = false): Database.Database {
+  // busy_timeout 0: a timeout of 250 ms froze the event loop for 252 ms; whoever waits does it by a timer.
+  const db = new Database(datei, { timeout: 0, fileMustExist })
+  try {
+    const modus = db.pragma('journal_mode = WAL', { simple: true })
+    if (modus !== 'wal' && datei !== IM_SPEICHER) {
+      throw new KonfigurationsFehler(
+        `Auf dem Datenträger von ${datei} geht der WAL-Modus von SQLite nicht.`,
+        {
+          abhilfe: 'Lege die Datenbank auf einen lokalen Datenträger (kein Netzlaufwerk).',
+        },
+      )
+    }
+    db.pragma('synchronous = FULL')
+    db.pragma('foreign_keys = ON')
+    // I8: deleted text is overwritten, and sorting leaves none in temporary files.
+    db.pragma('secure_delete = ON')
+    db.pragma('temp_store = MEMORY')
+    return db
+  } catch (fehler) {
+    db.close()
+    throw fehler
+  }
+}
+
+/** The driver reads integers as doubles: cheaper than BigInt, and beyond 2^53-1 it shows. */
+function pruefeZeile(zeile: Record<string, unknown>): Record<string, unknown> {
+  for (const spalte in zeile) {
+    const wert = zeile[spalte]
+    if (typeof wert === 'number') gelesen(wert)
+  }
+  return zeile
+}
