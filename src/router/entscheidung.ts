@@ -1,0 +1,352 @@
+import { type Antwort, type AntwortLage, klassifiziereAntwort } from '../domaene/antwort.ts'
+import { istLeer } from '../domaene/text.ts'
+import { GESCHLOSSEN } from '../domaene/vorgang.ts'
+import { vorDerFrage } from '../domaene/zeit.ts'
+import type { Erkennung, Kandidat } from '../erkennung/erkennung.ts'
+import type { FreieFrage } from '../speicher/unterhaltung.ts'
+import type { Vorgang } from '../speicher/vorgang.ts'
+import { type Befehl, istOptOut } from './befehle.ts'
+import type { Kontext } from './kontext.ts'
+
+// Deciding is pure: `entscheide(kontext, erkennung, regeln) → Entscheidung`. The order is the product: not a message,
+// unknown person, commands, an open question, recognition, confidence and risk.
+
+export interface Regeln {
+  sicher: number
+  fragen: number
+  zugang: 'team' | 'offen'
+  gruppen: 'alle' | 'erwaehnt'
+  rufnamen: readonly string[]
+  zuegeProMinute: number
+  /** The title of a Vorgang in the person's words, for matching „ja zum Urlaub“. */
+  titel: (vorgang: Vorgang) => string
+  /** The kind of slot that a question asks for. */
+  slotArt: (vorgang: Vorgang) => string | undefined
+  /** Every required parameter is there and undoubted. */
+  vollstaendig: (kandidat: Kandidat) => boolean
+  mitModell: boolean
+}
+
+export type Entscheidung =
+  | { art: 'ignorieren'; grund: string }
+  | { art: 'vertagen' }
+  | { art: 'abweisen'; antworten: boolean }
+  | { art: 'leer'; antworten: boolean }
+  | { art: 'kein_text' }
+  | { art: 'bearbeitung' }
+  | { art: 'loeschung' }
+  | { art: 'opt_out' }
+  | { art: 'befehl'; befehl: Befehl }
+  | { art: 'fortsetzen'; vorgaenge: Vorgang[] }
+  | { art: 'zu_frueh'; vorgang: Vorgang }
+  | { art: 'nur_anfragender'; vorgang: Vorgang }
+  | { art: 'freigabe_nur_mit_befehl'; vorgang: Vorgang }
+  | { art: 'schon_entschieden'; vorgang: Vorgang }
+  | { art: 'nichts_offen'; abgelaufen: Vorgang | undefined }
+  | { art: 'ja'; vorgaenge: Vorgang[]; welche: boolean }
+  | { art: 'nein'; vorgaenge: Vorgang[] }
+  | { art: 'vergessen'; bestaetigt: boolean }
+  | { art: 'welche'; vorgaenge: Vorgang[]; absicht: 'ja' | 'nein'; wieOft: number }
+  | { art: 'nachfragen'; vorgang: Vorgang; hinweis?: 'nicht_aenderbar' | 'welche_option' }
+  | { art: 'aufgeben'; vorgang: Vorgang | undefined }
+  | { art: 'auswahl'; vorgang: Vorgang; nummern: number[] }
+  | { art: 'ergaenzung'; vorgang: Vorgang; text: string }
+  | { art: 'aenderung'; vorgang: Vorgang; rest: string }
+  | { art: 'neu'; text: string; kandidat: Kandidat }
+  | { art: 'rueckfrage'; text: string; kandidaten: Kandidat[] }
+  | { art: 'anschluss_ohne_bezug'; text: string }
+  | { art: 'smalltalk'; sorte: 'gruss' | 'dank' | 'abschied' }
+  | { art: 'erkennen_mit_modell'; text: string }
+  | { art: 'modell_fehlt'; text: string }
+  | { art: 'gespraech'; text: string }
+  | { art: 'nicht_verstanden' }
+
+/** What recognition made of the text; `modellGefragt` when the model stage has already been asked. */
+export interface Erkannt {
+  erkennung: Erkennung
+  modellGefragt: boolean
+}
+
+export type ErkenneText = (text: string) => Erkennung
+
+/**
+ * Decides a turn. `lokal` recognises a text locally (pure, fast); `gefragt` is what the model stage returned for
+ * the text of an earlier `erkennen_mit_modell`.
+ */
+export function entscheide(k: Kontext, regeln: Regeln, lokal: ErkenneText, gefragt?: Erkennung): Entscheidung {
+  return (
+    keineNachricht(k, regeln) ??
+    zugang(k, regeln) ??
+    laufendes(k) ??
+    optOutOderBefehl(k) ??
+    ohneText(k) ??
+    knopfdruck(k) ??
+    offeneFrage(k, regeln, lokal) ??
+    nachErkennung(k, regeln, k.ereignis.text, lokal, gefragt)
+  )
+}
+
+/** Step 1: edits, deletions, reactions, number changes, other bots, chatter in groups. Never recognised as text. */
+function keineNachricht(k: Kontext, regeln: Regeln): Entscheidung | undefined {
+  const e = k.ereignis
+  if (e.bot) return { art: 'ignorieren', grund: 'bot' }
+  if (e.art === 'reaktion' || e.art === 'nummernwechsel' || e.art === 'sonstiges') return { art: 'ignorieren', grund: e.art }
+  if (e.art === 'bearbeitung') return k.person ? { art: 'bearbeitung' } : { art: 'ignorieren', grund: 'bearbeitung' }
+  if (e.art === 'loeschung') return k.person ? { art: 'loeschung' } : { art: 'ignorieren', grund: 'loeschung' }
+  if (e.gruppe && regeln.gruppen === 'erwaehnt' && !angesprochen(k, regeln)) return { art: 'ignorieren', grund: 'gruppe_nicht_angesprochen' }
+  return undefined
+}
+
+const angesprochen = (k: Kontext, regeln: Regeln): boolean =>
+  k.ereignis.angesprochen === true ||
+  k.knopf !== undefined ||
+  k.gemeint !== undefined ||
+  regeln.rufnamen.some((name) => k.ereignis.text.toLocaleLowerCase('de').includes(`@${name.toLocaleLowerCase('de')}`))
+
+/** Step 2: who may talk at all, and how fast. */
+function zugang(k: Kontext, regeln: Regeln): Entscheidung | undefined {
+  if (k.person === undefined || k.person.status !== 'aktiv') return { art: 'abweisen', antworten: !k.schonAbgewiesen && !k.ereignis.gruppe }
+  if (k.zuegeLetzteMinute >= regeln.zuegeProMinute) return { art: 'vertagen' }
+  return undefined
+}
+
+/** A turn that was cut off by a crash goes on with the Vorgänge that it had begun. */
+function laufendes(k: Kontext): Entscheidung | undefined {
+  const vorgaenge = k.offen.filter((v) => v.status === 'laeuft' && v.lauf_nachricht_id === k.eingang.id)
+  return vorgaenge.length > 0 ? { art: 'fortsetzen', vorgaenge } : undefined
+}
+
+function optOutOderBefehl(k: Kontext): Entscheidung | undefined {
+  if (k.ereignis.typ === 'text' && istOptOut(k.ereignis.text)) return { art: 'opt_out' }
+  if (k.knopf?.art === 'freigeben' || k.knopf?.art === 'ablehnen') return { art: 'befehl', befehl: { art: k.knopf.art, id: k.knopf.vorgang } }
+  if (!k.befehl) return undefined
+  // „abbrechen“ alone answers an open question; without one it is the command. A remark that happens to look like one stays a remark.
+  if (k.befehl.art === 'abbrechen' && k.befehl.id === undefined && (fragenHier(k).length > 0 || k.unterhaltung?.frage)) return undefined
+  return { art: 'befehl', befehl: k.befehl }
+}
+
+/** Empty texts, and kinds of message that are only a stand-in: never a yes, never recognised. */
+function ohneText(k: Kontext): Entscheidung | undefined {
+  if (k.knopf) return undefined
+  if (k.ereignis.typ !== 'text') return { art: 'kein_text' }
+  return istLeer(k.ereignis.text) ? { art: 'leer', antworten: !k.leerBeantwortet } : undefined
+}
+
+/** Step 4: a button names its question and wins. */
+function knopfdruck(k: Kontext): Entscheidung | undefined {
+  if (!k.knopf) return undefined
+  const v = k.gemeint
+  if (!v || !k.person) return { art: 'nichts_offen', abgelaufen: undefined }
+  if (v.person_id !== k.person.id) return { art: 'nur_anfragender', vorgang: v }
+  if (k.knopf.art === 'wahl' && v.status === 'rueckfrage' && k.knopf.nummer) {
+    return k.knopf.nummer <= (v.frage?.optionen.length ?? 0) ? { art: 'auswahl', vorgang: v, nummern: [k.knopf.nummer] } : { art: 'nein', vorgaenge: [v] }
+  }
+  if (v.status !== 'bestaetigung') return { art: 'schon_entschieden', vorgang: v }
+  if (k.knopf.art === 'nein') return { art: 'nein', vorgaenge: [v] }
+  // I7: a yes is bound to the parameters that were shown with the button.
+  return k.knopf.stand === undefined || k.knopf.stand === v.frage?.stand ? { art: 'ja', vorgaenge: [v], welche: false } : { art: 'nachfragen', vorgang: v }
+}
+
+const fragenHier = (k: Kontext): Vorgang[] =>
+  k.offen
+    .filter((v) => (v.status === 'rueckfrage' || v.status === 'bestaetigung') && v.unterhaltung_id === k.unterhaltung?.id && !v.beschaedigt)
+    .sort((a, b) => ((a.frage?.gestellt ?? '') < (b.frage?.gestellt ?? '') ? -1 : 1))
+
+/** Step 4: an open question of this person in this Unterhaltung. */
+function offeneFrage(k: Kontext, regeln: Regeln, lokal: ErkenneText): Entscheidung | undefined {
+  const alle = fragenHier(k)
+  const zitiert = zitat(k, alle)
+  if (zitiert !== undefined && !Array.isArray(zitiert)) return zitiert
+  const frei = k.unterhaltung?.frage
+  const fragen = zitiert ?? alle
+  if (frei && !zitiert) {
+    const antwort = freieFrage(k, frei, fragen, regeln, lokal)
+    if (antwort) return antwort
+  }
+  const gueltig = fragen.filter((v) => !vorDerFrage(k.eingang.gesendet, v.frage?.gestellt ?? ''))
+  const antwort = klassifiziere(k, gueltig, regeln, lokal)
+  if (antwort === undefined) return zuFrueh(k, fragen, regeln, lokal)
+  return antwort
+}
+
+/** A quoted reply names its question and wins; a quoted Freigabe notice approves nothing. */
+function zitat(k: Kontext, hier: readonly Vorgang[]): Vorgang[] | Entscheidung | undefined {
+  const v = k.gemeint
+  if (!v || k.knopf || !k.person) return undefined
+  if (hier.some((h) => h.id === v.id)) return [v]
+  const antwort = klassifiziereAntwort(k.ereignis.text, { art: 'bestaetigung', optionen: [] })
+  if (antwort.klasse !== 'ja' && antwort.klasse !== 'nein') return undefined
+  if (v.person_id !== k.person.id) {
+    return k.freigaben.some((f) => f.id === v.id) ? { art: 'freigabe_nur_mit_befehl', vorgang: v } : { art: 'nur_anfragender', vorgang: v }
+  }
+  return { art: 'schon_entschieden', vorgang: v }
+}
+
+/** Bare yes or no that was sent before anything was asked here; or nothing is open at all. */
+function zuFrueh(k: Kontext, fragen: readonly Vorgang[], _regeln: Regeln, lokal: ErkenneText): Entscheidung | undefined {
+  const antwort = klassifiziereAntwort(k.ereignis.text, { art: 'nichts', optionen: [], erkannt: hinweis(lokal(k.ereignis.text), undefined) })
+  if (antwort.klasse === 'neue_frage') return undefined
+  const juengste = fragen.at(-1)
+  if (juengste) return { art: 'zu_frueh', vorgang: juengste }
+  const smalltalk = lokal(k.ereignis.text).smalltalk
+  if (smalltalk) return { art: 'smalltalk', sorte: smalltalk }
+  const wartend = k.freigaben[0]
+  if (wartend && !k.ereignis.gruppe) return { art: 'freigabe_nur_mit_befehl', vorgang: wartend }
+  const bare = klassifiziereAntwort(k.ereignis.text, { art: 'bestaetigung', optionen: [] })
+  if (bare.klasse !== 'ja' && bare.klasse !== 'nein') return antwort.klasse === 'nein' || /^\W*\d+\W*$/u.test(k.ereignis.text) ? { art: 'nichts_offen', abgelaufen: undefined } : undefined
+  return { art: 'nichts_offen', abgelaufen: k.letzte.find((v) => v.grund === 'frist' && v.status === 'abgebrochen') }
+}
+
+function klassifiziere(k: Kontext, gueltig: Vorgang[], regeln: Regeln, lokal: ErkenneText): Entscheidung | undefined {
+  const rueckfragen = gueltig.filter((v) => v.status === 'rueckfrage')
+  const bestaetigungen = gueltig.filter((v) => v.status === 'bestaetigung')
+  const rueckfrage = rueckfragen.at(-1)
+  if (rueckfrage) return antwortAufRueckfrage(k, rueckfrage, gueltig, regeln, lokal)
+  if (bestaetigungen.length === 0) return undefined
+  const antwort = klassifiziereAntwort(k.ereignis.text, lageVon(k, bestaetigungen, regeln, lokal))
+  if (bestaetigungen.length > 1) return ausMehreren(k, bestaetigungen, antwort)
+  const [v] = bestaetigungen
+  return v && ausBestaetigung(v, antwort, k)
+}
+
+function lageVon(k: Kontext, fragen: readonly Vorgang[], regeln: Regeln, lokal: ErkenneText): AntwortLage {
+  return {
+    art: fragen.length > 1 ? 'mehrere_bestaetigungen' : 'bestaetigung',
+    optionen: fragen.map(regeln.titel),
+    erkannt: hinweis(lokal(k.ereignis.text), fragen.length === 1 ? fragen[0] : undefined),
+  }
+}
+
+function hinweis(erkennung: Erkennung, frage: Vorgang | undefined): AntwortLage['erkannt'] {
+  const bester = erkennung.kandidaten.find((kandidat) => kandidat.quelle !== 'anschluss')
+  if (!bester) return undefined
+  return {
+    faehigkeit: bester.faehigkeit,
+    sicherheit: bester.sicherheit,
+    gleicheFaehigkeit: bester.faehigkeit === frage?.faehigkeit,
+    parameterGefunden: Object.keys(bester.parameter).length > 0,
+  }
+}
+
+function ausBestaetigung(v: Vorgang, antwort: Antwort, k: Kontext): Entscheidung | undefined {
+  switch (antwort.klasse) {
+    case 'ja':
+      return { art: 'ja', vorgaenge: [v], welche: false }
+    case 'wahl':
+    case 'freitext':
+    case 'unklar':
+      return nocheinmal(v)
+    case 'nein':
+      return { art: 'nein', vorgaenge: [v] }
+    case 'aenderung':
+      return { art: 'aenderung', vorgang: v, rest: antwort.rest || k.ereignis.text }
+    case 'neue_frage':
+      return undefined
+  }
+}
+
+/** Asked once more, then closed honestly: never a third question. */
+const nocheinmal = (v: Vorgang, hinweis?: 'nicht_aenderbar' | 'welche_option'): Entscheidung =>
+  (v.frage?.wie_oft ?? 1) >= 2 ? { art: 'aufgeben', vorgang: v } : { art: 'nachfragen', vorgang: v, ...(hinweis ? { hinweis } : {}) }
+
+function ausMehreren(k: Kontext, fragen: Vorgang[], antwort: Antwort): Entscheidung | undefined {
+  switch (antwort.klasse) {
+    case 'wahl':
+      return { art: 'ja', vorgaenge: waehle(fragen, antwort.wahl), welche: true }
+    case 'aenderung': {
+      const v = antwort.wahl?.length === 1 ? fragen[(antwort.wahl[0] ?? 0) - 1] : undefined
+      return v ? { art: 'aenderung', vorgang: v, rest: antwort.rest } : { art: 'welche', vorgaenge: fragen, absicht: 'ja', wieOft: 1 }
+    }
+    case 'neue_frage':
+      return undefined
+    default:
+      return { art: 'welche', vorgaenge: fragen, absicht: absichtVon(k), wieOft: 1 }
+  }
+}
+
+const absichtVon = (k: Kontext): 'ja' | 'nein' =>
+  klassifiziereAntwort(k.ereignis.text, { art: 'bestaetigung', optionen: [] }).klasse === 'nein' ? 'nein' : 'ja'
+
+const waehle = (fragen: readonly Vorgang[], nummern: readonly number[]): Vorgang[] =>
+  nummern.flatMap((n) => fragen[n - 1] ?? [])
+
+/** The Rückfrage is asked first: an ordinal belongs to it when a Bestätigung is open too. */
+function antwortAufRueckfrage(k: Kontext, v: Vorgang, gueltig: Vorgang[], regeln: Regeln, lokal: ErkenneText): Entscheidung | undefined {
+  const optionen = v.frage?.optionen.map((o) => o.text) ?? []
+  const antwort = klassifiziereAntwort(k.ereignis.text, {
+    art: optionen.length > 0 ? 'auswahl' : 'parameter',
+    optionen,
+    slot: regeln.slotArt(v),
+    erkannt: hinweis(lokal(k.ereignis.text), v),
+  })
+  if (gueltig.length > 1 && bloss(k)) return { art: 'welche', vorgaenge: gueltig, absicht: absichtVon(k), wieOft: 1 }
+  switch (antwort.klasse) {
+    case 'wahl':
+      return { art: 'auswahl', vorgang: v, nummern: antwort.wahl }
+    case 'nein':
+      return { art: 'nein', vorgaenge: [v] }
+    case 'aenderung':
+    case 'freitext':
+      return { art: 'ergaenzung', vorgang: v, text: k.ereignis.text }
+    case 'ja':
+    case 'unklar':
+      return optionen.length === 1 && bloss(k) && absichtVon(k) === 'ja'
+        ? { art: 'auswahl', vorgang: v, nummern: [1] }
+        : nocheinmal(v, optionen.length > 0 ? 'welche_option' : undefined)
+    case 'neue_frage':
+      return undefined
+  }
+}
+
+const bloss = (k: Kontext): boolean => {
+  const klasse = klassifiziereAntwort(k.ereignis.text, { art: 'bestaetigung', optionen: [] }).klasse
+  return klasse === 'ja' || klasse === 'nein'
+}
+
+/** A question without a Vorgang: which of several, or „really forget everything?“. */
+function freieFrage(k: Kontext, frage: FreieFrage, offene: readonly Vorgang[], regeln: Regeln, lokal: ErkenneText): Entscheidung | undefined {
+  if (vorDerFrage(k.eingang.gesendet, frage.gestellt)) return undefined
+  if (frage.art === 'vergessen') {
+    const antwort = klassifiziereAntwort(k.ereignis.text, { art: 'bestaetigung', optionen: ['Alles vergessen löschen über mich'] })
+    if (antwort.klasse === 'ja') return { art: 'vergessen', bestaetigt: true }
+    if (antwort.klasse === 'neue_frage') return undefined
+    return { art: 'vergessen', bestaetigt: false }
+  }
+  const gezeigt = frage.vorgaenge.flatMap((id) => offene.find((v) => v.id === id) ?? [])
+  if (gezeigt.length === 0) return undefined
+  // Numbers mean the list as it was shown, also when one of its entries is closed by now.
+  const titel = frage.vorgaenge.map((id) => gezeigt.find((v) => v.id === id)).map((v) => (v ? regeln.titel(v) : '–'))
+  const antwort = klassifiziereAntwort(k.ereignis.text, { art: 'mehrere_bestaetigungen', optionen: titel, erkannt: hinweis(lokal(k.ereignis.text), undefined) })
+  if (antwort.klasse === 'wahl') {
+    const gewaehlt = antwort.wahl.flatMap((n) => gezeigt.find((v) => v.id === frage.vorgaenge[n - 1]) ?? [])
+    if (gewaehlt.length === 0) return undefined
+    return frage.absicht === 'nein' ? { art: 'nein', vorgaenge: gewaehlt } : { art: 'ja', vorgaenge: gewaehlt, welche: true }
+  }
+  if (antwort.klasse === 'unklar' || antwort.klasse === 'nein' || antwort.klasse === 'ja') {
+    return frage.wie_oft >= 2
+      ? { art: 'aufgeben', vorgang: undefined }
+      : { art: 'welche', vorgaenge: gezeigt, absicht: absichtVon(k), wieOft: frage.wie_oft + 1 }
+  }
+  return undefined
+}
+
+/** Steps 5 and 6: recognition, then confidence and risk. */
+export function nachErkennung(k: Kontext, regeln: Regeln, text: string, lokal: ErkenneText, gefragt?: Erkennung): Entscheidung {
+  const erkennung = gefragt ?? lokal(text)
+  if (erkennung.smalltalk && !gefragt) return { art: 'smalltalk', sorte: erkennung.smalltalk }
+  const [bester] = erkennung.kandidaten
+  const klar = bester !== undefined && bester.sicherheit >= regeln.sicher
+  if (regeln.mitModell && gefragt === undefined && !(klar && (regeln.vollstaendig(bester) || bester.quelle === 'anschluss'))) {
+    return { art: 'erkennen_mit_modell', text }
+  }
+  if (klar) return { art: 'neu', text, kandidat: bester }
+  if (erkennung.anschlussOhneBezug) return { art: 'anschluss_ohne_bezug', text }
+  if (bester && bester.sicherheit >= regeln.fragen) {
+    const grenze = Math.max(0.2, bester.sicherheit - 0.3)
+    return { art: 'rueckfrage', text, kandidaten: erkennung.kandidaten.filter((c) => c.sicherheit >= grenze).slice(0, 3) }
+  }
+  if (erkennung.modellFehlt) return { art: 'modell_fehlt', text }
+  return regeln.mitModell ? { art: 'gespraech', text } : { art: 'nicht_verstanden' }
+}
+
+export const istGeschlossen = (v: Vorgang): boolean => GESCHLOSSEN.includes(v.status)

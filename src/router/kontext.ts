@@ -1,0 +1,224 @@
+import type { Ereignis } from '../domaene/ereignis.ts'
+import { kennungenVon } from '../domaene/kennung.ts'
+import type { Person } from '../domaene/person.ts'
+import { kuerze, schluesselform } from '../domaene/text.ts'
+import { type Instant, MINUTE_MS, plusMs, STUNDE_MS, TAG_MS } from '../domaene/zeit.ts'
+import { type AktionZeile, aktionenVon } from '../speicher/aktion.ts'
+import { type Eingang, gabErgebnis, ladeEingang, zuegeSeit } from '../speicher/eingang.ts'
+import { type FreigabeZeile, freigabenVon } from '../speicher/freigabe.ts'
+import { ladeFacts } from '../speicher/gedaechtnis.ts'
+import { begriffeFuer, type Lernbeispiel, lernbeispieleZu } from '../speicher/lernen.ts'
+import { kennungGeprueft, ladePerson, namenImTeam } from '../speicher/person.ts'
+import type { Operation } from '../speicher/speicher.ts'
+import { findeUnterhaltung, type Unterhaltung, type UnterhaltungOrt } from '../speicher/unterhaltung.ts'
+import { type Verlauf, verlaufFenster } from '../speicher/verlauf.ts'
+import {
+  ladeVorgang,
+  letzteVorgaenge,
+  offeneImTeam,
+  offeneVorgaenge,
+  type Vorgang,
+  wartendeFreigaben,
+} from '../speicher/vorgang.ts'
+import { vorgangZuZitat } from '../speicher/zustellung.ts'
+import { type Befehl, leseBefehl } from './befehle.ts'
+import { type Knopfdruck, leseKnopf } from './knopf.ts'
+
+/** How far back a follow-up can lean, and how much of it is looked at. */
+export const FENSTER = { eintraege: 8, ms: 2 * STUNDE_MS, zeichen: 300 }
+
+/** A Vorgang with everything that its audit answer needs. */
+export interface Akte {
+  vorgang: Vorgang
+  anfragender: string
+  freigaben: FreigabeZeile[]
+  aktionen: AktionZeile[]
+}
+
+/** Everything a turn decides on, read in one transaction. Plain data. */
+export interface Kontext {
+  jetzt: Instant
+  eingang: Eingang
+  ereignis: Ereignis
+  person: Person | undefined
+  /** The alias of this message carries rights. */
+  geprueft: boolean
+  ort: UnterhaltungOrt | undefined
+  unterhaltung: Unterhaltung | undefined
+  verlauf: Verlauf[]
+  /** The person's open work, oldest first. */
+  offen: Vorgang[]
+  /** The newest Vorgänge of this Unterhaltung, newest first. */
+  letzte: Vorgang[]
+  freigaben: Vorgang[]
+  imTeam: Vorgang[]
+  befehl: Befehl | undefined
+  knopf: Knopfdruck | undefined
+  /** What a button or a quote names. */
+  gemeint: Vorgang | undefined
+  /** What a command names (`status V-12`), or what „das“ means. */
+  akte: Akte | undefined
+  namenZuFreigaben: Record<string, string>
+  begriffe: { wort: string; bedeutung: string }[]
+  lernbeispiele: Lernbeispiel[]
+  namen: string[]
+  fakten: string[]
+  zuegeLetzteMinute: number
+  schonAbgewiesen: boolean
+  leerBeantwortet: boolean
+  botAntworten: number
+}
+
+export interface KontextArg {
+  eingang_id: number
+  jetzt: Instant
+  mitNamen: boolean
+}
+
+/** Reads a turn's Kontext. Undefined: the row is gone, finished, or its text was forgotten. */
+export function* ladeKontext(arg: KontextArg): Operation<Kontext | undefined> {
+  const eingang = yield* ladeEingang({ id: arg.eingang_id })
+  if (!eingang?.ereignis || eingang.status === 'erledigt' || eingang.status === 'fehler') return undefined
+  const { ereignis, agent } = { ereignis: eingang.ereignis, agent: eingang.agent }
+  const person = eingang.person_id ? yield* ladePerson({ id: eingang.person_id }) : undefined
+  const wenige = { jetzt: arg.jetzt, eingang, ereignis, person }
+  const lane = yield* ladeLane(eingang, arg.jetzt)
+  if (!person) return { ...leer(), ...wenige, ...lane }
+
+  const kennungen = kennungenVon(ereignis.kanal, ereignis.von)
+  const ort: UnterhaltungOrt = {
+    agent,
+    kanal: eingang.kanal,
+    chat: eingang.chat,
+    person_id: person.id,
+    gruppe: ereignis.gruppe,
+    an: ereignis.von ?? eingang.chat,
+  }
+  const unterhaltung = yield* findeUnterhaltung(ort)
+  const befehl = leseBefehl(ereignis.text)
+  const knopf = ereignis.knopf === undefined ? undefined : leseKnopf(ereignis.knopf)
+  const gespraech = unterhaltung ? yield* ladeGespraech(unterhaltung, eingang) : { verlauf: [], letzte: [] }
+  const gemeintId =
+    knopf?.vorgang ??
+    (ereignis.zitat
+      ? yield* vorgangZuZitat({ agent, kanal: eingang.kanal, zitat: ereignis.zitat })
+      : undefined)
+  const freigaben = yield* wartendeFreigaben({ agent, person_id: person.id, rollen: person.rollen })
+  return {
+    ...leer(),
+    ...wenige,
+    ...lane,
+    ...gespraech,
+    geprueft: yield* kennungGeprueft({ agent, kennungen }),
+    ort,
+    unterhaltung,
+    offen: yield* offeneVorgaenge({ agent, person_id: person.id }),
+    freigaben,
+    namenZuFreigaben: yield* namenVon([...freigaben.map((f) => f.person_id)]),
+    imTeam: befehl?.art === 'was_laeuft' && befehl.team ? yield* offeneImTeam({ agent }) : [],
+    befehl,
+    knopf,
+    gemeint: gemeintId === undefined ? undefined : yield* ladeVorgang({ agent, id: gemeintId }),
+    akte: yield* ladeAkte({ agent, befehl, knopf, letzte: gespraech.letzte, gemeintId }),
+    begriffe: yield* begriffeFuer({ agent, person_id: person.id }),
+    lernbeispiele: yield* lernbeispieleZu({
+      agent,
+      person_id: person.id,
+      text_norm: schluesselform(ereignis.text),
+    }),
+    namen: arg.mitNamen ? yield* namenImTeam({ agent }) : [],
+    fakten:
+      befehl?.art === 'was_weisst_du'
+        ? (yield* ladeFacts({ agent, phone: person.phone, hoechstens: 50 })).map((f) => f.fact)
+        : [],
+  }
+}
+
+function* ladeLane(eingang: Eingang, jetzt: Instant) {
+  const zuege = yield* zuegeSeit({ lane: eingang.lane, seit: plusMs(jetzt, -MINUTE_MS) })
+  return {
+    zuegeLetzteMinute: zuege.length,
+    leerBeantwortet: zuege.some((z) => z.ergebnis === 'leer_beantwortet'),
+    schonAbgewiesen: eingang.person_id
+      ? false
+      : yield* gabErgebnis({ lane: eingang.lane, ergebnisse: ['abgewiesen'], seit: plusMs(jetzt, -TAG_MS) }),
+    botAntworten: 0,
+  }
+}
+
+function* ladeGespraech(unterhaltung: Unterhaltung, eingang: Eingang) {
+  const verlauf = yield* verlaufFenster({
+    unterhaltung_id: unterhaltung.id,
+    seit: plusMs(eingang.gesendet, -FENSTER.ms),
+    eintraege: FENSTER.eintraege,
+  })
+  const letzte = yield* letzteVorgaenge({
+    unterhaltung_id: unterhaltung.id,
+    seit: plusMs(eingang.gesendet, -7 * TAG_MS),
+    hoechstens: 12,
+  })
+  return { verlauf: verlauf.map((v) => ({ ...v, text: kuerze(v.text, FENSTER.zeichen) })), letzte }
+}
+
+function* namenVon(ids: readonly string[]): Operation<Record<string, string>> {
+  const namen: Record<string, string> = {}
+  for (const id of new Set(ids)) {
+    const person = yield* ladePerson({ id })
+    if (person) namen[id] = person.name
+  }
+  return namen
+}
+
+function* ladeAkte(arg: {
+  agent: string
+  befehl: Befehl | undefined
+  knopf: Knopfdruck | undefined
+  letzte: readonly Vorgang[]
+  gemeintId: string | undefined
+}): Operation<Akte | undefined> {
+  const id =
+    (arg.befehl && 'id' in arg.befehl ? arg.befehl.id : undefined) ??
+    arg.gemeintId ??
+    (arg.befehl?.art === 'warum' ? passender(arg.letzte, arg.befehl.suche)?.id : undefined)
+  if (id === undefined) return undefined
+  const vorgang = yield* ladeVorgang({ agent: arg.agent, id })
+  return vorgang ? yield* akteVon(vorgang) : undefined
+}
+
+/** The newest Vorgang, or the newest whose text holds every word of „das Ticket Drucker“. */
+function passender(letzte: readonly Vorgang[], suche: string | undefined): Vorgang | undefined {
+  const worte = schluesselform(suche ?? '')
+    .split(' ')
+    .filter((w) => w.length > 3)
+  return letzte.find((v) => worte.every((w) => schluesselform(`${v.text} ${v.faehigkeit ?? ''}`).includes(w)))
+}
+
+export function* akteVon(vorgang: Vorgang): Operation<Akte> {
+  const person = yield* ladePerson({ id: vorgang.person_id })
+  return {
+    vorgang,
+    anfragender: person?.name ?? '?',
+    freigaben: yield* freigabenVon({ vorgang_id: vorgang.id }),
+    aktionen: yield* aktionenVon({ vorgang_id: vorgang.id }),
+  }
+}
+
+const leer = () => ({
+  geprueft: false,
+  ort: undefined,
+  unterhaltung: undefined,
+  verlauf: [] as Verlauf[],
+  offen: [] as Vorgang[],
+  letzte: [] as Vorgang[],
+  freigaben: [] as Vorgang[],
+  imTeam: [] as Vorgang[],
+  befehl: undefined,
+  knopf: undefined,
+  gemeint: undefined,
+  akte: undefined,
+  namenZuFreigaben: {} as Record<string, string>,
+  begriffe: [],
+  lernbeispiele: [] as Lernbeispiel[],
+  namen: [] as string[],
+  fakten: [] as string[],
+})

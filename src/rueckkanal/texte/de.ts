@@ -1,0 +1,291 @@
+import type { Texte } from './texte.ts'
+
+/** German, „du“ or „Sie“. The measure for the other languages: each has the same keys. */
+export function texteDe(anrede: 'du' | 'sie'): Texte {
+  const d = (du: string, sie: string): string => (anrede === 'du' ? du : sie)
+  return {
+    ja: 'Ja',
+    nein: 'Nein',
+    keinsDavon: 'Keins davon',
+    freigebenKnopf: (was) => `Freigeben: ${was}`,
+    ablehnenKnopf: 'Ablehnen',
+    linkEntfernt: '[Link entfernt]',
+    beschaedigt: 'beschädigt',
+    abgewiesen:
+      'Hallo! Ich arbeite nur für Leute aus dem Team und kenne diese Nummer nicht. Wer dazugehört, kann sich von der Leitung eintragen lassen.',
+    leer: d(
+      'Da kam bei mir nichts Lesbares an. Schreib mir einfach, was du brauchst.',
+      'Da kam bei mir nichts Lesbares an. Schreiben Sie mir einfach, was Sie brauchen.',
+    ),
+    keinText: (was) =>
+      `${was} habe ich gespeichert, kann ich aber noch nicht auswerten. ${d('Schreib mir bitte kurz, worum es geht.', 'Schreiben Sie mir bitte kurz, worum es geht.')}`,
+    zuLang: (zeichen) =>
+      `Das war sehr lang: Ich habe nur die ersten ${zeichen} Zeichen gelesen. Gespeichert ist alles.`,
+    verspaetet: (uhrzeit) => `(${d('Deine', 'Ihre')} Nachricht von ${uhrzeit} kam erst jetzt bei mir an.)`,
+    optOut: d(
+      'In Ordnung, ich schreibe dir nicht mehr von mir aus. Sobald du mir wieder schreibst, bin ich wieder da.',
+      'In Ordnung, ich schreibe Ihnen nicht mehr von mir aus. Sobald Sie mir wieder schreiben, bin ich wieder da.',
+    ),
+    gruss: (name) =>
+      d(
+        `Hallo ${name}! Was kann ich für dich tun? Mit „hilfe“ siehst du, was ich kann.`,
+        `Guten Tag ${name}! Was kann ich für Sie tun? Mit „hilfe“ sehen Sie, was ich kann.`,
+      ),
+    dank: 'Gern!',
+    abschied: 'Bis bald!',
+    nichtVerstanden: (beispiele) =>
+      [
+        d(
+          'Das habe ich nicht verstanden. Versuch es bitte mit anderen Worten',
+          'Das habe ich nicht verstanden. Bitte versuchen Sie es mit anderen Worten',
+        ),
+        beispiele.length > 0 ? `, zum Beispiel: ${beispiele.map((b) => `„${b}“`).join(', ')}.` : '.',
+        ' Mit „hilfe“ zeige ich, was ich kann.',
+      ].join(''),
+    modellFehlt: (id) =>
+      `Sprachmodell nicht erreichbar, ich habe die Nachricht gespeichert. ${d('Versuch es später mit', 'Versuchen Sie es später mit')} „nochmal ${id}“.`,
+    gespraechFehlt: 'Dazu kann ich gerade nichts Sinnvolles sagen: Das Sprachmodell antwortet nicht.',
+    hilfe: (eintraege) =>
+      [
+        'Das kann ich:',
+        ...eintraege.map((e) => `• ${e.beschreibung} – z. B. „${e.beispiel}“`),
+        '',
+        'Und immer: „Was läuft gerade?“, „status V-12“, „abbrechen V-12“, „nochmal V-12“, „warum V-12?“, „freigeben V-12“, „ablehnen V-12 <Grund>“, „merk dir …“, „was weißt du über mich?“, „mit X meine ich Y“, „das war falsch“, „vergiss mich“, „STOP“.',
+      ].join('\n'),
+    nichtsLaeuft: 'Gerade läuft nichts, und nichts ist offen.',
+    wasLaeuft: (zeilen) => ['Offen ist:', ...zeilen].join('\n'),
+    wartetAufDich: (zeilen) =>
+      [d('Auf deine Freigabe wartet:', 'Auf Ihre Freigabe wartet:'), ...zeilen].join('\n'),
+    nichtsImTeam: 'Im Team ist gerade nichts offen.',
+    nurLeitung: 'Das sieht nur die Leitung.',
+    zeile: (id, titel, status, wer) => `• ${id} ${titel} – ${status}${wer ? ` (${wer})` : ''}`,
+    status: {
+      laeuft: 'läuft',
+      rueckfrage: d('wartet auf deine Antwort', 'wartet auf Ihre Antwort'),
+      bestaetigung: d('wartet auf dein Ja', 'wartet auf Ihr Ja'),
+      wartet_freigabe: 'wartet auf Freigabe',
+      fehler: 'nicht geklappt, wartet auf eine Entscheidung',
+      beantwortet: 'beantwortet',
+      erledigt: 'erledigt',
+      abgebrochen: 'abgebrochen',
+    },
+    statusVon: (id, titel, status, frist) => `${id} ${titel}: ${status}.${frist ? ` Frist: ${frist}.` : ''}`,
+    ersetztDurch: (id) => `Weiter geht es mit ${id}.`,
+    unbekannterVorgang: (id) => `${id} kenne ich nicht. Mit „Was läuft gerade?“ zeige ich, was offen ist.`,
+    fremderVorgang: (id) => `${id} gehört jemand anderem. Darüber kann ich hier nichts sagen.`,
+    welcherVorgang: d(
+      'Welchen Vorgang meinst du? Zum Beispiel „abbrechen V-12“.',
+      'Welchen Vorgang meinen Sie? Zum Beispiel „abbrechen V-12“.',
+    ),
+    frageBestaetigung: (titel) => `${titel} – soll ich das so machen? (ja / nein)`,
+    frageNochmal: (titel) =>
+      `Das war für mich kein klares Ja oder Nein. ${titel} – soll ich das so machen? (ja / nein)`,
+    nichtAenderbar: (titel) =>
+      `Diese Änderung kann ich nicht übernehmen. ${titel} – soll ich es so machen, wie es da steht? (ja / nein)`,
+    geaendert: 'Geändert.',
+    frageAuswahl: (optionen) =>
+      [
+        d('Was davon meinst du?', 'Was davon meinen Sie?'),
+        ...optionen.map((o, i) => `${i + 1}. ${o}`),
+        d('Antworte mit der Nummer oder „keins davon“.', 'Antworten Sie mit der Nummer oder „keins davon“.'),
+      ].join('\n'),
+    frageEine: (option) => `${d('Meinst du', 'Meinen Sie')}: ${option}? (ja / nein)`,
+    welcheOption: (optionen) =>
+      [
+        'Das konnte ich keiner Möglichkeit zuordnen:',
+        ...optionen.map((o, i) => `${i + 1}. ${o}`),
+        d('Bitte die Nummer, oder „keins davon“.', 'Bitte die Nummer, oder „keins davon“.'),
+      ].join('\n'),
+    frageWelche: (titel, absicht) =>
+      [
+        absicht === 'ja'
+          ? d(
+              'Es sind mehrere Fragen offen. Zu welcher sagst du ja?',
+              'Es sind mehrere Fragen offen. Zu welcher sagen Sie ja?',
+            )
+          : d(
+              'Es sind mehrere Fragen offen. Welche soll ich streichen?',
+              'Es sind mehrere Fragen offen. Welche soll ich streichen?',
+            ),
+        ...titel.map((o, i) => `${i + 1}. ${o}`),
+        'Nummer, „beide“ oder „alle“ geht auch.',
+      ].join('\n'),
+    frageParameter: (fragen) => fragen.join(' '),
+    frageFehlt: (name) => `Mir fehlt noch: ${name}.`,
+    frageAnschluss: d(
+      'Worauf beziehst du dich? Ich habe dazu gerade nichts mehr vor mir.',
+      'Worauf beziehen Sie sich? Ich habe dazu gerade nichts mehr vor mir.',
+    ),
+    zweifel: {
+      datum_unmoeglich: (w) => `„${w}“ gibt es im Kalender nicht.`,
+      zeit_vergangen: (w) => `„${w}“ ist schon vorbei.`,
+      zeitraum_verkehrt: (w) => `Bei „${w}“ liegt das Ende vor dem Anfang.`,
+      zeit_mehrdeutig: (w) => `„${w}“ kann ich als Zeit nicht eindeutig lesen.`,
+      betrag_mehrdeutig: (w) => `„${w}“ ist als Betrag nicht eindeutig.`,
+      betrag_nicht_positiv: (w) => `„${w}“ geht nicht: Der Betrag muss größer als null sein.`,
+      betrag_bereich: (w) => `„${w}“ ist eine Spanne, ich brauche einen genauen Betrag.`,
+      zahl_mehrdeutig: (w) => `„${w}“ ist als Zahl nicht eindeutig.`,
+      auswahl_unbekannt: (w) => `„${w}“ kenne ich nicht.`,
+      person_unbekannt: (w) => `„${w}“ kenne ich im Team nicht.`,
+      ungueltig: (w) => `Mit „${w}“ kann ich hier nichts anfangen.`,
+    },
+    aufgegeben: d(
+      'Das bekomme ich so nicht geklärt, ich lasse es vorerst. Schreib mir einfach noch einmal vollständig, was du brauchst.',
+      'Das bekomme ich so nicht geklärt, ich lasse es vorerst. Schreiben Sie mir einfach noch einmal vollständig, was Sie brauchen.',
+    ),
+    abgebrochen: (titel) => `In Ordnung, nicht gemacht: ${titel}.`,
+    abgebrochenRueckfrage: 'In Ordnung, dann lasse ich das.',
+    abbruchLaeuft: (id) =>
+      `${id} läuft schon; ich habe den Abbruch weitergegeben und melde, was daraus wird.`,
+    nichtsAbzubrechen: 'Es ist nichts offen, das ich abbrechen könnte.',
+    nurAnfragender: (name) => `Darauf kann nur ${name} antworten.`,
+    zuFrueh: (titel) =>
+      `${d('Deine', 'Ihre')} Antwort kam vor meiner Frage, darum zählt sie nicht. ${titel} – soll ich das so machen? (ja / nein)`,
+    nichtsOffen: d(
+      'Dazu ist gerade nichts offen. Schreib mir einfach, was du brauchst.',
+      'Dazu ist gerade nichts offen. Schreiben Sie mir einfach, was Sie brauchen.',
+    ),
+    fristWar: (titel, wann) =>
+      `Die Frist ist abgelaufen (${wann}): ${titel}. ${d('Frag einfach neu an, wenn du es noch brauchst.', 'Fragen Sie einfach neu an, wenn Sie es noch brauchen.')}`,
+    schonEntschieden: (id, status) => `${id} ist schon ${status}.`,
+    freigabeNurMitBefehl: (id) =>
+      `Damit ist nichts freigegeben. Zum Freigeben schreib bitte genau „freigeben ${id}“, zum Ablehnen „ablehnen ${id} <Grund>“.`,
+    wartetAufFreigabe: (titel, wer, frist) =>
+      `${titel}: Das muss jemand anderes freigeben. Ich habe ${wer} gefragt; Frist ${frist}. Ich melde mich.`,
+    keinFreigeber: (titel, rolle) =>
+      `${titel}: Das muss jemand anderes mit der Rolle „${rolle}“ freigeben, aber zurzeit ist niemand da, der das darf. Die Anfrage bleibt offen; die Administration ist informiert.`,
+    adminKeinFreigeber: (id, rolle) =>
+      `${id} wartet auf eine Freigabe, aber niemand außer der anfragenden Person hat die Rolle „${rolle}“. Bitte jemanden eintragen.`,
+    freigabeAnfrage: (id, wer, titel, hinweise, frist) =>
+      [
+        `${wer} bittet um Freigabe: ${titel}.`,
+        ...hinweise,
+        `Frist ${frist}. Gilt nur für genau diese Angaben.`,
+        `Antworte mit „freigeben ${id}“ oder „ablehnen ${id} <Grund>“.`,
+      ].join('\n'),
+    freigegeben: (id, titel) => `Freigegeben: ${id} ${titel}. Ich führe es jetzt aus.`,
+    abgelehnt: (id, titel) => `Abgelehnt: ${id} ${titel}. Ich sage Bescheid.`,
+    dirAbgelehnt: (titel, id, wer, grund) =>
+      `${wer} hat ${id} abgelehnt: ${titel}.${grund ? ` Grund: ${grund}` : ''}`,
+    freigabeVerweigert: {
+      unbekannt: (id) =>
+        `${id} kenne ich nicht. Freigeben kannst du nur, was bei „Was läuft gerade?“ auf dich wartet.`,
+      keine_freigabe: (id) => `${id} wartet nicht auf eine Freigabe.`,
+      vier_augen: (id) =>
+        `${id} ist deine eigene Anfrage. Freigeben muss jemand anderes (Vier-Augen-Prinzip).`,
+      rolle: (id) => `Für ${id} fehlt dir das Recht zur Freigabe.`,
+      alias: (id) =>
+        `Für ${id} ist diese Nummer nicht bestätigt. Bitte die Administration, sie zu bestätigen, oder gib von deiner Hauptnummer frei.`,
+      frist: (id, wann) => `Die Frist für ${id} ist abgelaufen (${wann}). Es wurde nichts ausgeführt.`,
+      geaendert: (id) => `${id} hat sich geändert, während du gelesen hast. Bitte neu prüfen.`,
+      ersetzt: (id, durch) => `${id} wurde durch ${durch} ersetzt. Bitte neu prüfen.`,
+      schon_freigegeben: (id, wer, wann) => `${id} ist bereits freigegeben von ${wer}, ${wann}.`,
+      schon_abgelehnt: (id, wer, wann) => `${id} ist bereits abgelehnt von ${wer}, ${wann}.`,
+      geschlossen: (id, status) => `${id} ist schon ${status}.`,
+    },
+    nichtsFreizugeben: 'Es wartet nichts auf deine Freigabe.',
+    welcheFreigabe: (zeilen) =>
+      [
+        'Mehreres wartet auf deine Freigabe. Bitte mit Nummer, zum Beispiel „freigeben V-12“:',
+        ...zeilen,
+      ].join('\n'),
+    fristAbgelaufen: (titel, id, wann) =>
+      `Die Frist für ${id} ist abgelaufen (${wann}), darum nicht gemacht: ${titel}. Wenn du es noch brauchst, frag bitte neu an.`,
+    fehlerAllgemein: (id, grund) =>
+      `${id} hat nicht geklappt: ${grund} Mit „nochmal ${id}“ versuche ich es wieder, mit „abbrechen ${id}“ ist es vom Tisch.`,
+    unklar: (id, was) =>
+      `Ich weiß nicht, ob das geklappt hat: ${was}. Ich wiederhole nichts von allein. Sieh bitte nach und schreib „erledigt ${id}“, wenn es da ist, „nochmal ${id}“, wenn nicht, oder „abbrechen ${id}“.`,
+    fehlerGruende: {
+      zeit: 'Es hat zu lange gedauert.',
+      technisch: 'Da ist bei mir etwas schiefgegangen.',
+      verweigert: (was) => `Das andere System hat abgelehnt (${was}).`,
+      nicht_erreichbar: 'Das andere System ist nicht erreichbar.',
+      beschaedigt: 'Die gespeicherten Angaben sind beschädigt.',
+      unbekannte_faehigkeit: 'Diese Fähigkeit gibt es nicht mehr.',
+    },
+    nachrichtFehler: d(
+      'Bei deiner letzten Nachricht ist bei mir mehrmals etwas schiefgegangen; ich habe sie zur Seite gelegt. Bitte schreib sie noch einmal oder frag jemanden aus dem Team.',
+      'Bei Ihrer letzten Nachricht ist bei mir mehrmals etwas schiefgegangen; ich habe sie zur Seite gelegt. Bitte schreiben Sie sie noch einmal oder fragen Sie jemanden aus dem Team.',
+    ),
+    nochmalNurFehler: (id) => `${id} ist nicht fehlgeschlagen, da gibt es nichts zu wiederholen.`,
+    erledigtVermerkt: (id, wer) => `Vermerkt: ${id} ist erledigt (nach Auskunft von ${wer}).`,
+    gemerkt: (fakt) => `Gemerkt: ${fakt}`,
+    nichtsGemerkt: 'Ich habe mir über dich noch nichts gemerkt.',
+    ueberDich: (fakten) =>
+      [
+        d('Das habe ich mir über dich gemerkt:', 'Das habe ich mir über Sie gemerkt:'),
+        ...fakten.map((f) => `• ${f}`),
+      ].join('\n'),
+    nurDirekt: d(
+      'Das klären wir besser im direkten Chat, nicht in der Gruppe. Schreib es mir dort.',
+      'Das klären wir besser im direkten Chat, nicht in der Gruppe. Schreiben Sie es mir dort.',
+    ),
+    vergessenFrage: d(
+      'Soll ich wirklich alles vergessen, was du mir geschrieben hast und was ich über dich weiß? Offene Vorgänge breche ich dabei ab. (ja / nein)',
+      'Soll ich wirklich alles vergessen, was Sie mir geschrieben haben und was ich über Sie weiß? Offene Vorgänge breche ich dabei ab. (ja / nein)',
+    ),
+    vergessen: d(
+      'Erledigt: Alles, was du mir geschrieben hast, ist gelöscht. Geblieben sind nur dein Name, deine Nummer und deine Rollen im Team sowie die Ergebnisse abgeschlossener Vorgänge ohne Text.',
+      'Erledigt: Alles, was Sie mir geschrieben haben, ist gelöscht. Geblieben sind nur Ihr Name, Ihre Nummer und Ihre Rollen im Team sowie die Ergebnisse abgeschlossener Vorgänge ohne Text.',
+    ),
+    nichtVergessen: 'Gut, ich behalte alles.',
+    begriffGelernt: (wort, bedeutung) => `Verstanden: Mit „${wort}“ meinst du ${bedeutung}.`,
+    wasWarGemeint: d('Tut mir leid. Was hast du gemeint?', 'Tut mir leid. Was haben Sie gemeint?'),
+    wasWarGemeintFrei: d(
+      'Tut mir leid. Schreib mir bitte mit anderen Worten, was du gemeint hast.',
+      'Tut mir leid. Schreiben Sie mir bitte mit anderen Worten, was Sie gemeint haben.',
+    ),
+    nichtsFalsches: 'Ich finde gerade nichts, worauf sich das bezieht.',
+    aenderungZuSpaet: (id) => `Änderung an ${id} nicht übernommen, bitte neu anfragen.`,
+    bearbeitungGeschlossen: (id) =>
+      `Die Frage zu ${id} habe ich wegen deiner Änderung geschlossen. Hier noch einmal neu:`,
+    loeschungGeschlossen: (id) => `Nachricht gelöscht, darum habe ich ${id} abgebrochen.`,
+    erinnerungVerspaetet: (text, wann) => `${text} (verspätet, geplant für ${wann})`,
+    gespraechLang: 'Die Antwort war zu lang und ist gekürzt.',
+    akte: {
+      angefragt: (wer, wann, kanal, text) =>
+        `${wer} hat das am ${wann} über ${kanal} angefragt${text ? `: „${text}“` : ''}.`,
+      verstanden: (was, sicherheit, quelle) => `Verstanden als: ${was} (${sicherheit}, ${quelle}).`,
+      bestaetigt: (wer) => `${wer} hat mit Ja bestätigt.`,
+      freigegeben: (wer, wann) => `${wer} hat es am ${wann} freigegeben.`,
+      abgelehnt: (wer, wann, grund) => `${wer} hat es am ${wann} abgelehnt${grund ? `: „${grund}“` : ''}.`,
+      verweigert: (wer, wann) => `Ein Versuch von ${wer} am ${wann} wurde nicht angenommen.`,
+      aktion: (system, aktion, wann, ergebnis) => `${wann}: ${system}.${aktion} – ${ergebnis}.`,
+      stand: (status) => `Stand: ${status}.`,
+      grund: (grund) => `Grund: ${grund}.`,
+      geloescht: 'Der Text dazu ist gelöscht.',
+      ergebnisse: {
+        begonnen: 'begonnen, noch ohne Ergebnis',
+        erledigt: 'erledigt',
+        fehler: 'fehlgeschlagen',
+        unklar: 'Ergebnis unklar',
+      },
+      quellen: {
+        lernbeispiel: 'gelernt',
+        lokal: 'erkannt',
+        modell: 'mit Sprachmodell',
+        anschluss: 'als Anschlussfrage',
+        knopf: 'per Knopf',
+        auswahl: 'gewählt',
+      },
+      gruende: {
+        frist: 'Frist abgelaufen',
+        nein: 'nicht gewollt',
+        abbrechen: 'abgebrochen auf Wunsch',
+        ersetzt: 'ersetzt',
+        unklar: 'Ergebnis unklar',
+        abgelehnt: 'abgelehnt',
+        opt_out: 'STOP',
+        unklare_antwort: 'keine klare Antwort',
+        vergessen: 'vergessen',
+        geloescht: 'Nachricht gelöscht',
+        bearbeitet: 'Nachricht bearbeitet',
+        fehler: 'Fehler',
+        zeit: 'zu lange gedauert',
+        modell_fehlt: 'Sprachmodell nicht erreichbar',
+      },
+    },
+    begruendung: (nachricht, bestaetigt, freigabe) =>
+      `Anfrage mit Nachricht ${nachricht}${bestaetigt ? `, bestätigt mit Nachricht ${bestaetigt}` : ''}${freigabe ? ', freigegeben' : ''}`,
+  }
+}

@@ -1,0 +1,135 @@
+import type { Sprache } from '../../domaene/sprache.ts'
+import type { VorgangStatus } from '../../domaene/vorgang.ts'
+import type { ZweifelGrund } from '../../erkennung/erkennung.ts'
+
+type Wort = string
+type F<A extends unknown[]> = (...args: A) => string
+
+/** Everything that the assistant says, one catalogue a language; the type makes sure that none lacks a key. */
+export interface Texte {
+  ja: Wort
+  nein: Wort
+  keinsDavon: Wort
+  freigebenKnopf: F<[was: string]>
+  ablehnenKnopf: Wort
+  linkEntfernt: Wort
+  beschaedigt: Wort
+  abgewiesen: Wort
+  leer: Wort
+  keinText: F<[was: string]>
+  zuLang: F<[zeichen: string]>
+  verspaetet: F<[uhrzeit: string]>
+  optOut: Wort
+  gruss: F<[name: string]>
+  dank: Wort
+  abschied: Wort
+  nichtVerstanden: F<[beispiele: readonly string[]]>
+  modellFehlt: F<[id: string]>
+  gespraechFehlt: Wort
+  hilfe: F<[eintraege: readonly { beschreibung: string; beispiel: string }[]]>
+  nichtsLaeuft: Wort
+  wasLaeuft: F<[zeilen: readonly string[]]>
+  wartetAufDich: F<[zeilen: readonly string[]]>
+  nichtsImTeam: Wort
+  nurLeitung: Wort
+  zeile: F<[id: string, titel: string, status: string, wer?: string]>
+  status: Record<VorgangStatus, string>
+  statusVon: F<[id: string, titel: string, status: string, frist?: string]>
+  ersetztDurch: F<[id: string]>
+  unbekannterVorgang: F<[id: string]>
+  fremderVorgang: F<[id: string]>
+  welcherVorgang: Wort
+  frageBestaetigung: F<[titel: string]>
+  frageNochmal: F<[titel: string]>
+  nichtAenderbar: F<[titel: string]>
+  geaendert: Wort
+  frageAuswahl: F<[optionen: readonly string[]]>
+  frageEine: F<[option: string]>
+  welcheOption: F<[optionen: readonly string[]]>
+  frageWelche: F<[titel: readonly string[], absicht: 'ja' | 'nein']>
+  frageParameter: F<[fragen: readonly string[]]>
+  frageFehlt: F<[name: string]>
+  frageAnschluss: Wort
+  zweifel: Record<ZweifelGrund, F<[woertlich: string]>>
+  aufgegeben: Wort
+  abgebrochen: F<[titel: string]>
+  abgebrochenRueckfrage: Wort
+  abbruchLaeuft: F<[id: string]>
+  nichtsAbzubrechen: Wort
+  nurAnfragender: F<[name: string]>
+  zuFrueh: F<[titel: string]>
+  nichtsOffen: Wort
+  fristWar: F<[titel: string, wann: string]>
+  schonEntschieden: F<[id: string, status: string]>
+  freigabeNurMitBefehl: F<[id: string]>
+  wartetAufFreigabe: F<[titel: string, wer: string, frist: string]>
+  keinFreigeber: F<[titel: string, rolle: string]>
+  adminKeinFreigeber: F<[id: string, rolle: string]>
+  freigabeAnfrage: F<[id: string, wer: string, titel: string, hinweise: readonly string[], frist: string]>
+  freigegeben: F<[id: string, titel: string]>
+  abgelehnt: F<[id: string, titel: string]>
+  dirAbgelehnt: F<[titel: string, id: string, wer: string, grund: string | undefined]>
+  freigabeVerweigert: {
+    unbekannt: F<[id: string]>
+    keine_freigabe: F<[id: string]>
+    vier_augen: F<[id: string]>
+    rolle: F<[id: string]>
+    alias: F<[id: string]>
+    frist: F<[id: string, wann: string]>
+    geaendert: F<[id: string]>
+    ersetzt: F<[id: string, durch: string]>
+    schon_freigegeben: F<[id: string, wer: string, wann: string]>
+    schon_abgelehnt: F<[id: string, wer: string, wann: string]>
+    geschlossen: F<[id: string, status: string]>
+  }
+  nichtsFreizugeben: Wort
+  welcheFreigabe: F<[zeilen: readonly string[]]>
+  fristAbgelaufen: F<[titel: string, id: string, wann: string]>
+  fehlerAllgemein: F<[id: string, grund: string]>
+  unklar: F<[id: string, was: string]>
+  fehlerGruende: {
+    zeit: Wort
+    technisch: Wort
+    verweigert: F<[was: string]>
+    nicht_erreichbar: Wort
+    beschaedigt: Wort
+    unbekannte_faehigkeit: Wort
+  }
+  nachrichtFehler: Wort
+  nochmalNurFehler: F<[id: string]>
+  erledigtVermerkt: F<[id: string, wer: string]>
+  gemerkt: F<[fakt: string]>
+  nichtsGemerkt: Wort
+  ueberDich: F<[fakten: readonly string[]]>
+  nurDirekt: Wort
+  vergessenFrage: Wort
+  vergessen: Wort
+  nichtVergessen: Wort
+  begriffGelernt: F<[wort: string, bedeutung: string]>
+  wasWarGemeint: Wort
+  wasWarGemeintFrei: Wort
+  nichtsFalsches: Wort
+  aenderungZuSpaet: F<[id: string]>
+  bearbeitungGeschlossen: F<[id: string]>
+  loeschungGeschlossen: F<[id: string]>
+  erinnerungVerspaetet: F<[text: string, wann: string]>
+  gespraechLang: Wort
+  akte: {
+    angefragt: F<[wer: string, wann: string, kanal: string, text: string]>
+    verstanden: F<[was: string, sicherheit: string, quelle: string]>
+    bestaetigt: F<[wer: string]>
+    freigegeben: F<[wer: string, wann: string]>
+    abgelehnt: F<[wer: string, wann: string, grund: string | undefined]>
+    verweigert: F<[wer: string, wann: string]>
+    aktion: F<[system: string, aktion: string, wann: string, ergebnis: string]>
+    stand: F<[status: string]>
+    grund: F<[grund: string]>
+    geloescht: Wort
+    ergebnisse: Record<'begonnen' | 'erledigt' | 'fehler' | 'unklar', string>
+    quellen: Record<string, string>
+    gruende: Record<string, string>
+  }
+  begruendung: F<[nachricht: number, bestaetigt: number | undefined, freigabe: boolean]>
+}
+
+export type Katalog = Record<Sprache, Texte>
