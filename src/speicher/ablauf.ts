@@ -94,3 +94,6 @@ export function pruefeAnweisung(text: string): void {
     )
   }
 }
+
+export const schreibtBeimLesen = (): FalscheBenutzung =>
+  new FalscheBenutzung('A statement inside `read` writes; use `run` for it.')

@@ -151,7 +151,7 @@ function schliesseAb({ ausgang, resolve, reject }: Auftrag): void {
 
 /** Ends what is left of the transaction; `gruppe` is to be repeated, each alone. */
 function rolleZurueck(v: SqliteVerbindung, gruppe: Auftrag[]): Auftrag[] {
-  if (v.inTransaktion()) versuche(() => v.befehl('ROLLBACK'))
+  v.rolleZurueck()
   for (const a of gruppe) a.allein = true
   return gruppe
 }

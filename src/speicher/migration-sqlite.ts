@@ -40,7 +40,7 @@ export function migriere(v: SqliteVerbindung, migrationen: readonly Migration[],
       }
       v.befehl('COMMIT')
     } catch (fehler) {
-      if (v.inTransaktion()) v.befehl('ROLLBACK')
+      v.rolleZurueck()
       throw fehler
     }
   }

@@ -1,7 +1,7 @@
 import Database from 'better-sqlite3'
 import type { Sql } from 'sql-template-tag'
-import { FalscheBenutzung, KonfigurationsFehler } from '../domaene/fehler.ts'
-import { pruefeAnweisung } from './ablauf.ts'
+import { KonfigurationsFehler } from '../domaene/fehler.ts'
+import { pruefeAnweisung, schreibtBeimLesen } from './ablauf.ts'
 import { bindSqlite, gelesen } from './bind.ts'
 import { sqliteCode } from './sqlite-fehler.ts'
 
@@ -23,8 +23,10 @@ export interface SqliteVerbindung {
   /** One value. */
   pragma(text: string): unknown
   inTransaktion(): boolean
-  /** Tells of an error. After an I/O error the file handle may be dead for good, so the next use opens a new one. */
+  /** Tells of an error: after an I/O error the file handle may be dead for good, so the connection is replaced. */
   melde(fehler: unknown): void
+  /** Rolls back what is open; if even that fails, the connection is replaced. */
+  rolleZurueck(): void
   schliesse(): void
 }
 
@@ -35,6 +37,11 @@ export function oeffneVerbindung(datei: string): SqliteVerbindung {
   let db = oeffne(datei)
   let kaputt = false
   const anweisungen = new Map<string, Anweisung>()
+
+  function verwirf(): void {
+    // An in-memory database lives in its connection.
+    kaputt = datei !== IM_SPEICHER
+  }
 
   function verbunden(): Database.Database {
     if (kaputt) {
@@ -78,14 +85,19 @@ export function oeffneVerbindung(datei: string): SqliteVerbindung {
     inTransaktion: () => !kaputt && db.inTransaction,
     melde(fehler) {
       const code = sqliteCode(fehler)
-      if (datei !== IM_SPEICHER && (code === 'IOERR' || code === 'CANTOPEN')) kaputt = true
+      if (code === 'IOERR' || code === 'CANTOPEN') verwirf()
+    },
+    rolleZurueck() {
+      if (kaputt || !db.inTransaction) return
+      try {
+        bereite('ROLLBACK').run()
+      } catch {
+        verwirf()
+      }
     },
     schliesse: () => void db.close(),
   }
 }
-
-export const schreibtBeimLesen = (): FalscheBenutzung =>
-  new FalscheBenutzung('A statement inside `read` writes; use `run` for it.')
 
 function oeffne(datei: string, fileMustExist = false): Database.Database {
   // busy_timeout 0: a timeout of 250 ms froze the event loop for 252 ms; whoever waits does it by a timer.

@@ -96,7 +96,7 @@ function lese<A, T>(v: SqliteVerbindung, op: (arg: A) => Operation<T>, arg: A): 
     return wert
   } catch (fehler) {
     v.melde(fehler)
-    if (v.inTransaktion()) v.befehl('ROLLBACK')
+    v.rolleZurueck()
     throw fehler
   }
 }

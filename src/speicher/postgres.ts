@@ -1,0 +1,177 @@
+import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+import type pg from 'pg'
+import type { Sql } from 'sql-template-tag'
+import { SpeicherNichtVerfuegbar } from '../domaene/fehler.ts'
+import { fuehreAusMitWarten, pruefeAnweisung, schreibtBeimLesen, starte } from './ablauf.ts'
+import { bind } from './bind.ts'
+import { ladeMigrationen, SQL_ORDNER } from './migration.ts'
+import { migrierePostgres } from './migration-postgres.ts'
+import { ausPostgres, type Eindeutig, istKonflikt } from './postgres-fehler.ts'
+import { ladeEindeutig, oeffnePool, ort, type PostgresZiel, verbindeErstmals } from './postgres-verbindung.ts'
+import type { Operation, Speicher } from './speicher.ts'
+import { type DatenbankSperre, sperreDatenbank } from './sperre-postgres.ts'
+
+// SERIALIZABLE for all: under READ COMMITTED an approval succeeded after the approver's deactivation had committed.
+
+const WIEDERHOLUNGEN = 10
+const BEOBACHTE_MS = 200
+
+const SCHREIBEND = 'BEGIN ISOLATION LEVEL SERIALIZABLE READ WRITE'
+const LESEND = 'BEGIN ISOLATION LEVEL SERIALIZABLE READ ONLY'
+
+export interface PostgresAngaben {
+  url: string
+  /** Schema to work in, created if missing. Default: `public` (or what the url's search path says). */
+  schema?: string
+  /** Connections at most; default 10. */
+  verbindungen?: number
+  /** How long an operation waits for a connection or a lock. Default 10,000. */
+  busyFristMs?: number
+  /** Folder of the migrations; default `sql/postgres` of the package. */
+  migrationen?: string
+}
+
+/**
+ * Opens a Postgres database and brings its schema up to date.
+ * @throws KonfigurationsFehler refused login, no such database, not UTF-8, foreign or newer schema
+ * @throws SpeicherNichtVerfuegbar not reachable
+ */
+export async function oeffnePostgres(angaben: PostgresAngaben): Promise<Speicher> {
+  const {
+    url,
+    schema,
+    verbindungen = 10,
+    busyFristMs = 10_000,
+    migrationen = join(SQL_ORDNER, 'postgres'),
+  } = angaben
+  const ziel: PostgresZiel = { url, schema, busyFristMs }
+  const wo = schema === undefined ? ort(url) : `${ort(url)} (Schema ${schema})`
+  const schritte = ladeMigrationen(migrationen)
+  const pool = oeffnePool(ziel, verbindungen)
+  try {
+    const client = await verbindeErstmals(pool, wo)
+    try {
+      await migrierePostgres(client, schritte, ziel, wo)
+      return speicherAuf(pool, ziel, wo, await ladeEindeutig(client))
+    } finally {
+      client.release()
+    }
+  } catch (fehler) {
+    await pool.end()
+    throw ausPostgres(fehler, new Map())
+  }
+}
+
+function speicherAuf(pool: pg.Pool, ziel: PostgresZiel, wo: string, eindeutig: Eindeutig): Speicher {
+  let zu = false
+  let sperre: DatenbankSperre | undefined
+  const transaktion = <A, T>(beginn: string, op: (arg: A) => Operation<T>, arg: A): Promise<T> => {
+    if (zu) throw geschlossen()
+    return mitWiederholung(() => einmal(pool, eindeutig, beginn, op, arg))
+  }
+
+  return {
+    kann: { einServer: true },
+    async run(op, arg) {
+      sperre?.pruefe()
+      return transaktion(SCHREIBEND, op, arg)
+    },
+    read: async (op, arg) => transaktion(LESEND, op, arg),
+    async sperreFuerServer() {
+      sperre ??= await sperreDatenbank(ziel, wo)
+    },
+    beobachte: (gemeldet) => beobachte(pool, gemeldet),
+    async schliesse() {
+      if (zu) return
+      zu = true
+      await pool.end() // waits for what is under way
+      await sperre?.gibZurueck()
+    },
+  }
+}
+
+/** One attempt, from BEGIN to COMMIT, on one connection. */
+async function einmal<A, T>(
+  pool: pg.Pool,
+  eindeutig: Eindeutig,
+  beginn: string,
+  op: (arg: A) => Operation<T>,
+  arg: A,
+): Promise<T> {
+  const sende = (anfrage: pg.QueryConfig) =>
+    client.query(anfrage).catch((fehler) => {
+      throw beginn === LESEND && fehler.code === '25006'
+        ? schreibtBeimLesen()
+        : ausPostgres(fehler, eindeutig)
+    })
+  const client = await pool.connect().catch((fehler) => {
+    throw ausPostgres(fehler, eindeutig)
+  })
+  try {
+    await sende({ text: beginn })
+    const wert = await fuehreAusMitWarten(starte(op, arg), async (s) => (await sende(anfrageVon(s))).rows)
+    await sende({ text: 'COMMIT' })
+    client.release()
+    return wert
+  } catch (fehler) {
+    const heil = await client.query('ROLLBACK').then(
+      () => true,
+      () => false,
+    )
+    client.release(!heil)
+    throw fehler
+  }
+}
+
+/** Extended protocol also without parameters: it refuses a second statement behind a semicolon. */
+function anfrageVon(statement: Sql): pg.QueryConfig & { queryMode: 'extended' } {
+  const text = statement.text
+  pruefeAnweisung(text)
+  return { text, values: statement.values.map(bind), queryMode: 'extended' }
+}
+
+async function mitWiederholung<T>(versuch: () => Promise<T>): Promise<T> {
+  for (let n = 1; ; n++) {
+    try {
+      return await versuch()
+    } catch (fehler) {
+      if (!istKonflikt(fehler) || n > WIEDERHOLUNGEN) throw fehler
+      // Up to 4, 8, … 256 ms: rivals that met once must not meet again.
+      await pause(Math.random() * Math.min(256, 2 ** (n + 1)))
+    }
+  }
+}
+
+/**
+ * Looks at the transaction snapshot: it changes with every commit (ours too: a look more does no harm) and with nothing
+ * else. NOTIFY would cost a lock over all commits of the database; this costs one tiny query in 200 ms.
+ */
+function beobachte(pool: pg.Pool, gemeldet: () => void): () => void {
+  let zuletzt: string | undefined
+  let unterwegs = false
+  const schau = async () => {
+    if (unterwegs) return
+    unterwegs = true
+    const jetzt = await momentaufnahme(pool)
+    unterwegs = false
+    if (jetzt === undefined || jetzt === zuletzt) return
+    const erste = zuletzt === undefined
+    zuletzt = jetzt
+    if (!erste) gemeldet()
+  }
+  const timer = setInterval(() => void schau(), BEOBACHTE_MS)
+  timer.unref()
+  void schau()
+  return () => clearInterval(timer)
+}
+
+/** Undefined when the database cannot be reached: the next look tells. */
+async function momentaufnahme(pool: pg.Pool): Promise<string | undefined> {
+  const text = 'SELECT pg_current_snapshot()::text AS s'
+  const antwort = await pool.query<{ s: string }>(text).catch(() => undefined)
+  return antwort?.rows[0]?.s
+}
+
+const geschlossen = (): SpeicherNichtVerfuegbar =>
+  new SpeicherNichtVerfuegbar('speicher_geschlossen', 'Der Speicher ist geschlossen.')
