@@ -82,8 +82,8 @@ export interface SkillEingabe<S extends z.ZodObject, R extends Risiko> {
   timeoutMs?: number
   /** Hosts that this skill's answers may link to. */
   hosts?: readonly string[]
-  /** One line that names the concrete thing, for Bestätigung and lists: „Ticket „Beamer defekt““. Default: description and parameters. */
-  titel?: (parameter: z.output<S>, sprache: Sprache) => string
+  /** One line that names the concrete thing, for Bestätigung and lists: „Ticket „Beamer defekt““. Default: description and parameters. `zone` is the team's, for instants. */
+  titel?: (parameter: z.output<S>, sprache: Sprache, zone?: string) => string
   run(kontext: R extends 0 ? LeseKontext<z.output<S>> : WirkKontext<z.output<S>>): Promise<Mehrsprachig>
 }
 
@@ -98,7 +98,7 @@ export interface Skill {
   rollen?: readonly string[]
   timeoutMs: number
   hosts: readonly string[]
-  titel?: (parameter: Record<string, unknown>, sprache: Sprache) => string
+  titel?: (parameter: Record<string, unknown>, sprache: Sprache, zone?: string) => string
   run(kontext: WirkKontext<Record<string, unknown>>): Promise<Mehrsprachig>
 }
 

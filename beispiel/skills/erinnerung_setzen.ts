@@ -1,0 +1,3 @@
+import { erinnerung } from 'assistent'
+
+export default erinnerung()

@@ -1,0 +1,112 @@
+import { skill, slot, tagText, z, zitatText } from 'assistent'
+import { buche } from '../fremd.ts'
+
+const parameter = z.object({
+  titel: slot.text({
+    name: { de: 'Titel', en: 'Title', pt: 'Título' },
+    frage: {
+      de: 'Worum geht es in dem Ticket?',
+      en: 'What is the ticket about?',
+      pt: 'Qual é o assunto do chamado?',
+    },
+  }),
+  eilig: slot.jaNein({ name: { de: 'eilig', en: 'urgent', pt: 'urgente' } }).optional(),
+  faellig: slot.datum({ richtung: 'voraus', name: { de: 'fällig', en: 'due', pt: 'prazo' } }).optional(),
+  anzahl: slot
+    .zahl({
+      nach: ['anzahl', 'quantity', 'quantidade'],
+      name: { de: 'Anzahl', en: 'Quantity', pt: 'Quantidade' },
+    })
+    .min(1)
+    .max(20)
+    .optional(),
+})
+
+export default skill({
+  name: 'ticket_anlegen',
+  beschreibung: { de: 'Legt ein Ticket an', en: 'Creates a ticket', pt: 'Abre um chamado' },
+  beispiele: {
+    de: [
+      'leg ein Ticket an: {titel}',
+      'leg mal ein Ticket an, {titel}',
+      'Ticket anlegen: {titel}',
+      'neues Ticket: {titel}',
+      'Ticket bitte: {titel}',
+      'mach ein Ticket auf für {titel}',
+      'erstell bitte ein Ticket zu {titel}',
+      'kannst du bitte ein Ticket anlegen',
+      'kannst du ein Ticket aufmachen: {titel}?',
+      'ich brauche ein Ticket für {titel}',
+      'eröffne ein eiliges Ticket: {titel}',
+      'leg {anzahl} Tickets an: {titel}',
+      'Störung melden: {titel}',
+      'melde der IT: {titel}',
+      'Ticket fällig {faellig}: {titel}',
+    ],
+    en: [
+      'create a ticket: {titel}',
+      'open a ticket for {titel}',
+      'new ticket: {titel}',
+      'please create a ticket, {titel}',
+      'can you create a ticket?',
+      'can you open a ticket about {titel}?',
+      'file a ticket: {titel}',
+      'raise a ticket for {titel}',
+      'log a ticket: {titel}',
+      'I need a ticket for {titel}',
+      'create an urgent ticket: {titel}',
+      'create {anzahl} tickets: {titel}',
+      'ticket due {faellig}: {titel}',
+    ],
+    pt: [
+      'abre um chamado: {titel}',
+      'abrir chamado: {titel}',
+      'cria um ticket: {titel}',
+      'novo chamado: {titel}',
+      'abra um chamado para {titel}, por favor',
+      'pode abrir um chamado?',
+      'pode criar um ticket sobre {titel}?',
+      'preciso de um chamado para {titel}',
+      'registra um chamado: {titel}',
+      'abre um chamado urgente: {titel}',
+      'abre {anzahl} chamados: {titel}',
+      'chamado com prazo {faellig}: {titel}',
+    ],
+  },
+  parameter,
+  risiko: 2,
+  titel({ titel, eilig, faellig, anzahl = 1 }, sprache) {
+    const wort = {
+      de: anzahl === 1 ? 'Ticket' : `${anzahl} Tickets`,
+      en: anzahl === 1 ? 'Ticket' : `${anzahl} tickets`,
+      pt: anzahl === 1 ? 'Chamado' : `${anzahl} chamados`,
+    }[sprache]
+    const teile = [`${wort} ${zitatText(titel, sprache)}`]
+    if (eilig) teile.push({ de: 'eilig', en: 'urgent', pt: 'urgente' }[sprache])
+    if (eilig === false) teile.push({ de: 'nicht eilig', en: 'not urgent', pt: 'sem urgência' }[sprache])
+    if (faellig)
+      teile.push(`${{ de: 'fällig am', en: 'due on', pt: 'prazo' }[sprache]} ${tagText(faellig, sprache)}`)
+    return teile.join(', ')
+  },
+  async run(k) {
+    const { titel, eilig, faellig, anzahl = 1 } = k.parameter
+    const body = { titel, eilig, faellig, vorgang: k.vorgang.id }
+    const nummern: number[] = []
+    for (let i = 0; i < anzahl; i += 1) {
+      nummern.push((await buche(k, 'tickets', 'ticket_angelegt', body)).nummer)
+    }
+    const name = zitatText(titel, k.sprache)
+    const liste = nummern.join(', ')
+    return anzahl === 1
+      ? {
+          de: `Ticket ${liste} ${name} ist angelegt.`,
+          en: `Ticket ${liste} ${name} has been created.`,
+          pt: `O chamado ${liste} ${name} foi aberto.`,
+        }
+      : {
+          de: `${anzahl} Tickets ${name} sind angelegt: ${liste}.`,
+          en: `${anzahl} tickets ${name} have been created: ${liste}.`,
+          pt: `${anzahl} chamados ${name} foram abertos: ${liste}.`,
+        }
+  },
+})

@@ -1,0 +1,112 @@
+import { z } from 'zod'
+import type { Sprache } from '../domaene/sprache.ts'
+import { zeitpunktText, zitatText } from './format.ts'
+import { type Skill, skill } from './skill.ts'
+import { slot } from './slot.ts'
+
+export interface ErinnerungAngaben {
+  /** Default `erinnerung_setzen`. */
+  name?: string
+  /** 1 (default) sets it at once, 2 asks for a Bestätigung. */
+  risiko?: 1 | 2
+}
+
+const parameter = z.object({
+  wann: slot.zeitpunkt({
+    richtung: 'voraus',
+    name: { de: 'Zeitpunkt', en: 'Time', pt: 'Quando' },
+    frage: { de: 'Wann soll ich erinnern?', en: 'When should I remind you?', pt: 'Quando devo lembrar?' },
+  }),
+  woran: slot.text({
+    name: { de: 'Woran', en: 'About', pt: 'Sobre' },
+    frage: { de: 'Woran soll ich erinnern?', en: 'What should I remind you of?', pt: 'De que devo lembrar?' },
+  }),
+})
+
+/** A reminder that the Assistent sends itself, in the chat in which it was asked for. */
+export const erinnerung = ({ name = 'erinnerung_setzen', risiko = 1 }: ErinnerungAngaben = {}): Skill =>
+  skill({
+    name,
+    beschreibung: { de: 'Setzt eine Erinnerung', en: 'Sets a reminder', pt: 'Cria um lembrete' },
+    beispiele: BEISPIELE,
+    parameter,
+    risiko,
+    titel: ({ wann, woran }, sprache, zone = 'Europe/Berlin') =>
+      `${WORT[sprache]} ${zitatText(woran, sprache)}, ${zeitpunktText(wann, zone, sprache)}`,
+    async run({ parameter: { wann, woran }, vorgang, sprache, zone, aktion, dienste }) {
+      const zeit = zeitpunktText(wann, zone, sprache)
+      // Against the time of asking, not now: a run repeated after a crash must not refuse what it has begun.
+      if (wann <= vorgang.angefragt) return vergangen(zeit, sprache)
+      const text = `${WORT[sprache]}: ${gross(woran)}`
+      await aktion('assistent', 'erinnerung_gesetzt', {
+        input: { wann, text },
+        run: (key) => dienste.erinnere(key, { wann, text }),
+        idempotent: true,
+      })
+      return gesetzt(zeit, woran, sprache)
+    },
+  })
+
+const WORT = { de: 'Erinnerung', en: 'Reminder', pt: 'Lembrete' } as const
+
+const gross = (text: string): string => text.replace(/^\p{Ll}/u, (b) => b.toLocaleUpperCase('de'))
+
+const gesetzt = (zeit: string, woran: string, sprache: Sprache): string =>
+  ({
+    de: `Erinnerung gesetzt für ${zeit}: ${gross(woran)}`,
+    en: `Reminder set for ${zeit}: ${gross(woran)}`,
+    pt: `Lembrete marcado para ${zeit}: ${gross(woran)}`,
+  })[sprache]
+
+const vergangen = (zeit: string, sprache: Sprache): string =>
+  ({
+    de: `${zeit} ist schon vorbei, ich habe keine Erinnerung gesetzt. Nenne mir bitte einen Zeitpunkt, der noch kommt.`,
+    en: `${zeit} is already past, so I set no reminder. Please name a time that is still to come.`,
+    pt: `${zeit} já passou, não criei nenhum lembrete. Diga um horário que ainda vai chegar.`,
+  })[sprache]
+
+const BEISPIELE = {
+  de: [
+    'erinner mich {wann} an {woran}',
+    'erinnere mich bitte {wann} daran: {woran}',
+    'kannst du mich {wann} an {woran} erinnern?',
+    'erinnerst du mich {wann} an {woran}',
+    'ich möchte {wann} an {woran} erinnert werden',
+    'Erinnerung {wann}: {woran}',
+    'stell mir eine Erinnerung für {wann}: {woran}',
+    'sag mir {wann} Bescheid wegen {woran}',
+    'gib mir {wann} Bescheid, {woran}',
+    'denk {wann} mit mir an {woran}',
+    'nicht vergessen: {wann} {woran}',
+    'ping mich {wann} wegen {woran}',
+    'erinnere mich an {woran}',
+    'leg eine Erinnerung an',
+  ],
+  en: [
+    'remind me {wann} about {woran}',
+    'remind me to {woran} {wann}',
+    'please remind me of {woran} {wann}',
+    'can you remind me {wann} to {woran}?',
+    'set a reminder for {wann}: {woran}',
+    'reminder {wann}: {woran}',
+    "don't let me forget {woran} {wann}",
+    'ping me {wann} about {woran}',
+    'let me know {wann} about {woran}',
+    'I want to be reminded of {woran} {wann}',
+    'remind me about {woran}',
+    'create a reminder',
+  ],
+  pt: [
+    'me lembra {wann} de {woran}',
+    'lembre-me {wann} de {woran}',
+    'pode me lembrar de {woran} {wann}?',
+    'cria um lembrete para {wann}: {woran}',
+    'lembrete {wann}: {woran}',
+    'me avisa {wann} sobre {woran}',
+    'não me deixe esquecer {woran} {wann}',
+    'quero ser lembrado {wann} de {woran}',
+    'me lembra de {woran}',
+    'marca um lembrete {wann} para {woran}',
+    'preciso de um lembrete',
+  ],
+}

@@ -1,0 +1,63 @@
+import { readFile } from 'node:fs/promises'
+import { basename } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { EndgueltigerFehler } from '../../domaene/fehler.ts'
+
+/** One record: the line it begins on, and its fields. */
+export interface CsvZeile {
+  zeile: number
+  felder: string[]
+}
+
+/** RFC 4180: quotes, doubled quotes, breaks inside quotes, CRLF; a byte order mark is dropped, empty lines are skipped. */
+export function liesCsv(text: string): CsvZeile[] {
+  const inhalt = text.replace(/^\uFEFF/, '')
+  const trenner = trennerVon(inhalt)
+  const zeilen: CsvZeile[] = []
+  let felder: string[] = []
+  let nummer = 1
+  let beginn = 1
+  const feld = new RegExp(`(?:"((?:[^"]|"")*)"|([^${trenner}\\r\\n]*))(${trenner}|\\r\\n|\\n|\\r|$)`, 'gy')
+  while (feld.lastIndex < inhalt.length) {
+    const treffer = feld.exec(inhalt)
+    if (treffer === null) break
+    const [ganz, inQuotes, roh = '', danach] = treffer
+    felder.push(inQuotes?.replaceAll('""', '"') ?? roh)
+    nummer += ganz.match(/\r\n|\n|\r/g)?.length ?? 0
+    if (danach === trenner && feld.lastIndex < inhalt.length) continue
+    if (danach === trenner) felder.push('')
+    if (felder.some((f) => f.trim() !== '')) zeilen.push({ zeile: beginn, felder })
+    felder = []
+    beginn = nummer
+  }
+  return zeilen
+}
+
+/** The separator that the first line has most of, outside of quotes. */
+function trennerVon(text: string): string {
+  const kopf = (/^[^\r\n]*/.exec(text)?.[0] ?? '').replace(/"[^"]*"/g, '')
+  const anzahl = (t: string): number => kopf.split(t).length
+  return [';', ',', '\t'].reduce((a, b) => (anzahl(b) > anzahl(a) ? b : a))
+}
+
+/** UTF-8, else Windows-1252: what Excel writes in German offices. */
+export function dekodiere(bytes: Uint8Array): string {
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
+  } catch {
+    return new TextDecoder('windows-1252').decode(bytes)
+  }
+}
+
+/** Reads and splits a CSV file. @throws EndgueltigerFehler `datei_fehlt`, `datei_unlesbar` (names the file, not its path) */
+export async function ladeCsv(datei: string | URL): Promise<CsvZeile[]> {
+  const pfad = typeof datei === 'string' ? datei : fileURLToPath(datei)
+  const bytes = await readFile(pfad).catch((cause: NodeJS.ErrnoException) => {
+    const code = cause.code === 'ENOENT' ? 'datei_fehlt' : 'datei_unlesbar'
+    throw new EndgueltigerFehler(code, `Die Datei ${basename(pfad)} lässt sich nicht lesen.`, {
+      cause,
+      abhilfe: 'Prüfe Pfad und Leserechte in der Datei der Fähigkeit.',
+    })
+  })
+  return liesCsv(dekodiere(bytes))
+}
