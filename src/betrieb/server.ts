@@ -1,0 +1,114 @@
+import { createServer, type RequestListener, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import express, { type Express } from 'express'
+import helmet from 'helmet'
+import type { Logger } from 'pino'
+import { KonfigurationsFehler } from '../domaene/fehler.ts'
+import { antworteJson, fehlerBehandlung, nurMethoden } from '../kanal/antwort.ts'
+import type { Annahme, Kanal } from '../kanal/kanal.ts'
+import { rohKoerper } from '../kanal/rohkoerper.ts'
+
+const ZEHN_S = 10_000
+
+export interface ServerOptionen {
+  kanaele: readonly Kanal[]
+  annahme: Annahme
+  host: string
+  /** 0: any free port. */
+  port: number
+  bodyBytes?: number
+  /** Whether work can be taken; `grund` is shown at `/readyz`. */
+  bereit(): Promise<{ ok: boolean; grund?: string }>
+  /** Prometheus text; absent: no `/metrics`. */
+  metriken?(): Promise<string>
+  log: Logger
+}
+
+export interface LaufenderServer {
+  port: number
+  /** Takes no new requests, lets the running ones end (at most 10 s), then closes all connections. */
+  schliesse(): Promise<void>
+}
+
+/**
+ * Starts HTTP: each Kanal at `/kanal/<name>`, `/healthz`, `/readyz`, `/metrics`.
+ * @throws KonfigurationsFehler the port or address cannot be taken
+ */
+export async function starteServer(o: ServerOptionen): Promise<LaufenderServer> {
+  const server = createServer(
+    { requestTimeout: 30_000, headersTimeout: 15_000, keepAliveTimeout: 65_000 },
+    anwendung(o) as RequestListener,
+  )
+  await lausche(server, o.host, o.port)
+  return { port: (server.address() as AddressInfo).port, schliesse: () => schliesse(server) }
+}
+
+function anwendung(o: ServerOptionen): Express {
+  const app = express()
+  app.disable('x-powered-by')
+  app.disable('etag')
+  app.use(helmet())
+  app.use('/kanal', rohKoerper(o.bodyBytes ?? 1_048_576))
+  for (const kanal of o.kanaele) {
+    const routen = kanal.routen?.(o.annahme)
+    if (routen) app.use(`/kanal/${kanal.name}`, routen)
+  }
+  app.get('/healthz', (_req, res) => antworteJson(res, 200, { ok: true }))
+  app.get('/readyz', async (_req, res) => {
+    const { ok, grund } = await o.bereit()
+    antworteJson(res, ok ? 200 : 503, { ok, grund })
+  })
+  const metriken = o.metriken
+  if (metriken) {
+    app.get('/metrics', async (_req, res) => {
+      res.type('text/plain; version=0.0.4').send(await metriken())
+    })
+    app.all('/metrics', nurMethoden('GET', 'HEAD'))
+  }
+  app.all(['/healthz', '/readyz'], nurMethoden('GET', 'HEAD'))
+  app.use((_req, res) => antworteJson(res, 404, { fehler: 'nicht_gefunden' }))
+  app.use(fehlerBehandlung(o.log))
+  return app
+}
+
+function lausche(server: Server, host: string, port: number): Promise<void> {
+  return new Promise((resolve, reject) => {
+    server.once('error', (fehler: NodeJS.ErrnoException) => reject(startFehler(fehler, host, port)))
+    server.listen(port, host, resolve)
+  })
+}
+
+function startFehler(fehler: NodeJS.ErrnoException, host: string, port: number): Error {
+  if (fehler.code === 'EADDRINUSE') {
+    return new KonfigurationsFehler(`PORT ${port} ist auf ${host} schon belegt.`, {
+      abhilfe: 'Beende das Programm, das dort lauscht, oder setze PORT auf einen freien Port.',
+      cause: fehler,
+    })
+  }
+  if (fehler.code === 'EACCES') {
+    return new KonfigurationsFehler(`PORT ${port} darf dieser Benutzer nicht öffnen.`, {
+      abhilfe: 'Setze PORT auf einen Wert ab 1024.',
+      cause: fehler,
+    })
+  }
+  if (fehler.code === 'EADDRNOTAVAIL' || fehler.code === 'ENOTFOUND') {
+    return new KonfigurationsFehler(`HOST ${host} ist keine Adresse dieses Rechners.`, {
+      abhilfe: 'Setze HOST auf 127.0.0.1, oder auf 0.0.0.0 für alle Adressen.',
+      cause: fehler,
+    })
+  }
+  return fehler
+}
+
+function schliesse(server: Server): Promise<void> {
+  return new Promise((resolve) => {
+    // A connection that was busy at close() goes idle afterwards and would keep the process for its keep-alive time.
+    const idle = setInterval(() => server.closeIdleConnections(), 20)
+    const hart = setTimeout(() => server.closeAllConnections(), ZEHN_S)
+    server.close(() => {
+      clearInterval(idle)
+      clearTimeout(hart)
+      resolve()
+    })
+  })
+}

@@ -1,0 +1,118 @@
+import { Router } from 'express'
+import type { Logger } from 'pino'
+import { z } from 'zod'
+import type { Uhr } from '../domaene/zeit.ts'
+import { AnfrageFehler, antworteJson, leseJson, nurMethoden } from './antwort.ts'
+import type { Annahme, Kanal, Sendung, Zustellung } from './kanal.ts'
+import { roh } from './rohkoerper.ts'
+import { gleich, leeresGeheimnis, pruefeMeta } from './signatur.ts'
+import { type Fetch, pruefeUrl, sendePost, warteMsAus } from './versand.ts'
+import { whatsappFehler } from './whatsapp-fehler.ts'
+import { leseWhatsapp } from './whatsapp-lesen.ts'
+import { graphNachrichten } from './whatsapp-senden.ts'
+
+/** Meta ended v20.0 on 2026-09-24; v26.0 was the newest then. */
+const STANDARD_API_URL = 'https://graph.facebook.com/v26.0'
+/** Replies of which a part was accepted and the rest is still to come. */
+const MERKZETTEL_MAX = 1000
+
+export interface WhatsappKanalOptionen {
+  agent: string
+  appSecret: string
+  verifyToken: string
+  token: string
+  phoneNumberId: string
+  /** With the version, without a slash at the end. */
+  apiUrl?: string
+  uhr: Pick<Uhr, 'jetzt'>
+  log: Logger
+  fetch?: Fetch
+}
+
+/**
+ * WhatsApp through Meta's Cloud API: `GET|POST /kanal/whatsapp`, sending through the Graph API.
+ * @throws KonfigurationsFehler a secret is empty or the API's URL is none
+ */
+export function erstelleWhatsappKanal(o: WhatsappKanalOptionen): Kanal {
+  if (o.appSecret === '') throw leeresGeheimnis('WHATSAPP_APP_SECRET')
+  if (o.verifyToken === '') throw leeresGeheimnis('WHATSAPP_VERIFY_TOKEN')
+  if (o.token === '') throw leeresGeheimnis('WHATSAPP_TOKEN')
+  if (o.phoneNumberId === '') throw leeresGeheimnis('WHATSAPP_PHONE_NUMBER_ID')
+  if (o.apiUrl !== undefined) pruefeUrl(o.apiUrl, 'WHATSAPP_API_URL')
+  const angenommen = new Map<number, string[]>()
+  return {
+    name: 'whatsapp',
+    routen: (annahme) => routen(o, annahme),
+    sende: (sendung, signal) => sende(o, angenommen, sendung, signal),
+  }
+}
+
+function routen(o: WhatsappKanalOptionen, annahme: Annahme): Router {
+  const router = Router()
+  router.get('/', (req, res) => {
+    res.type('text/plain').send(challenge(req.query, o.verifyToken))
+  })
+  router.post('/', async (req, res) => {
+    const bytes = roh(req)
+    pruefeMeta(bytes, req.headers, o.appSecret)
+    const { ereignisse, meldungen, verworfen } = leseWhatsapp(leseJson(bytes), o.agent, o.phoneNumberId)
+    if (verworfen.length > 0) o.log.warn({ kanal: 'whatsapp', verworfen }, 'nicht gespeichert')
+    if (ereignisse.length + meldungen.length > 0) await annahme.nimmAn(ereignisse, meldungen)
+    antworteJson(res, 200, {})
+  })
+  router.all('/', nurMethoden('GET', 'HEAD', 'POST'))
+  return router
+}
+
+/** Meta's handshake when the webhook is set up. @throws AnfrageFehler 403 */
+function challenge(query: Record<string, unknown>, verifyToken: string): string {
+  const { 'hub.mode': mode, 'hub.verify_token': token, 'hub.challenge': wert } = query
+  const erlaubt = mode === 'subscribe' && typeof token === 'string' && gleich(token, verifyToken)
+  if (!erlaubt || typeof wert !== 'string' || wert.length > 500) throw new AnfrageFehler(403, 'verify_token')
+  return wert
+}
+
+/**
+ * Sends the parts one after another. What was accepted is noted by the reply's id, so that a repeat after a failure in
+ * the middle goes on where it stopped; after a restart the note is gone and the parts come again.
+ */
+async function sende(
+  o: WhatsappKanalOptionen,
+  angenommen: Map<number, string[]>,
+  sendung: Sendung,
+  signal: AbortSignal,
+): Promise<Zustellung> {
+  const nachrichten = graphNachrichten(sendung)
+  const ids = angenommen.get(sendung.id) ?? []
+  for (const { json } of nachrichten.slice(ids.length)) {
+    ids.push(await rufeGraph(o, json, signal))
+    merke(angenommen, sendung.id, ids)
+  }
+  angenommen.delete(sendung.id)
+  const frage = nachrichten.findIndex((n) => n.traegtFrage)
+  const zuerst = frage === -1 ? [] : ids.slice(frage, frage + 1)
+  return { provider_ids: [...new Set([...zuerst, ...ids])].filter((id) => id !== '') }
+}
+
+function merke(angenommen: Map<number, string[]>, id: number, ids: string[]): void {
+  angenommen.set(id, ids)
+  const aeltester = angenommen.keys().next().value
+  if (angenommen.size > MERKZETTEL_MAX && aeltester !== undefined) angenommen.delete(aeltester)
+}
+
+const Angenommen = z.looseObject({ messages: z.tuple([z.looseObject({ id: z.string() })], z.unknown()) })
+
+/** One message; its wamid, or '' when it was accepted with an answer that cannot be read (sending again would double it). */
+async function rufeGraph(o: WhatsappKanalOptionen, json: object, signal: AbortSignal): Promise<string> {
+  const basis = (o.apiUrl ?? STANDARD_API_URL).replace(/\/+$/, '')
+  const post = {
+    url: `${basis}/${encodeURIComponent(o.phoneNumberId)}/messages`,
+    kopf: { authorization: `Bearer ${o.token}` },
+    koerper: JSON.stringify(json),
+    gegenueber: 'WhatsApp',
+  }
+  const antwort = await sendePost(o.fetch ?? fetch, post, signal)
+  const koerper: unknown = await antwort.json().catch(() => undefined)
+  if (!antwort.ok) throw whatsappFehler(antwort.status, koerper, warteMsAus(antwort, o.uhr.jetzt()))
+  return Angenommen.safeParse(koerper).data?.messages[0].id ?? ''
+}
