@@ -20,7 +20,7 @@ export function texteDe(anrede: 'du' | 'sie'): Texte {
     keinText: (was) =>
       `${was} habe ich gespeichert, kann ich aber noch nicht auswerten. ${d('Schreib mir bitte kurz, worum es geht.', 'Schreiben Sie mir bitte kurz, worum es geht.')}`,
     zuLang: (zeichen) =>
-      `Das war sehr lang: Ich habe nur die ersten ${zeichen} Zeichen gelesen. Gespeichert ist alles.`,
+      `Das war sehr lang: Gelesen habe ich nur die ersten ${zeichen} Zeichen, gespeichert ist alles.`,
     verspaetet: (uhrzeit) => `(${d('Deine', 'Ihre')} Nachricht von ${uhrzeit} kam erst jetzt bei mir an.)`,
     optOut: d(
       'In Ordnung, ich schreibe dir nicht mehr von mir aus. Sobald du mir wieder schreibst, bin ich wieder da.',
@@ -31,7 +31,7 @@ export function texteDe(anrede: 'du' | 'sie'): Texte {
         `Hallo ${name}! Was kann ich für dich tun? Mit „hilfe“ siehst du, was ich kann.`,
         `Guten Tag ${name}! Was kann ich für Sie tun? Mit „hilfe“ sehen Sie, was ich kann.`,
       ),
-    dank: 'Gern!',
+    dank: 'Gern.',
     abschied: 'Bis bald!',
     nichtVerstanden: (beispiele) =>
       [
@@ -61,8 +61,8 @@ export function texteDe(anrede: 'du' | 'sie'): Texte {
     zeile: (id, titel, status, wer) => `• ${id} ${titel} – ${status}${wer ? ` (${wer})` : ''}`,
     status: {
       laeuft: 'läuft',
-      rueckfrage: d('wartet auf deine Antwort', 'wartet auf Ihre Antwort'),
-      bestaetigung: d('wartet auf dein Ja', 'wartet auf Ihr Ja'),
+      rueckfrage: 'wartet auf eine Antwort',
+      bestaetigung: 'wartet auf ein Ja',
       wartet_freigabe: 'wartet auf Freigabe',
       fehler: 'nicht geklappt, wartet auf eine Entscheidung',
       beantwortet: 'beantwortet',
@@ -94,7 +94,7 @@ export function texteDe(anrede: 'du' | 'sie'): Texte {
       [
         'Das konnte ich keiner Möglichkeit zuordnen:',
         ...optionen.map((o, i) => `${i + 1}. ${o}`),
-        d('Bitte die Nummer, oder „keins davon“.', 'Bitte die Nummer, oder „keins davon“.'),
+        'Bitte die Nummer oder „keins davon“.',
       ].join('\n'),
     frageWelche: (titel, absicht) =>
       [
@@ -103,12 +103,9 @@ export function texteDe(anrede: 'du' | 'sie'): Texte {
               'Es sind mehrere Fragen offen. Zu welcher sagst du ja?',
               'Es sind mehrere Fragen offen. Zu welcher sagen Sie ja?',
             )
-          : d(
-              'Es sind mehrere Fragen offen. Welche soll ich streichen?',
-              'Es sind mehrere Fragen offen. Welche soll ich streichen?',
-            ),
+          : 'Es sind mehrere Fragen offen. Welche soll ich streichen?',
         ...titel.map((o, i) => `${i + 1}. ${o}`),
-        'Nummer, „beide“ oder „alle“ geht auch.',
+        `Bitte die Nummer oder „${titel.length === 2 ? 'beide' : 'alle'}“.`,
       ].join('\n'),
     frageParameter: (fragen) => fragen.join(' '),
     frageFehlt: (name) => `Mir fehlt noch: ${name}.`,
@@ -147,13 +144,13 @@ export function texteDe(anrede: 'du' | 'sie'): Texte {
     ),
     fristWar: (titel, wann) =>
       `Die Frist ist abgelaufen (${wann}): ${titel}. ${d('Frag einfach neu an, wenn du es noch brauchst.', 'Fragen Sie einfach neu an, wenn Sie es noch brauchen.')}`,
-    schonEntschieden: (id, status) => `${id} ist schon ${status}.`,
+    schonEntschieden: (id, status) => `Dazu brauche ich keine Antwort mehr. ${id}: ${status}.`,
     freigabeNurMitBefehl: (id) =>
-      `Damit ist nichts freigegeben. Zum Freigeben schreib bitte genau „freigeben ${id}“, zum Ablehnen „ablehnen ${id} <Grund>“.`,
+      `Damit ist nichts freigegeben. ${d('Schreib', 'Schreiben Sie')} bitte genau „freigeben ${id}“ oder „ablehnen ${id} <Grund>“.`,
     wartetAufFreigabe: (titel, wer, frist) =>
       `${titel}: Das muss jemand anderes freigeben. Ich habe ${wer} gefragt; Frist ${frist}. Ich melde mich.`,
     keinFreigeber: (titel, rolle) =>
-      `${titel}: Das muss jemand anderes mit der Rolle „${rolle}“ freigeben, aber zurzeit ist niemand da, der das darf. Die Anfrage bleibt offen; die Administration ist informiert.`,
+      `${titel}: Das muss jemand anderes mit der Rolle „${rolle}“ freigeben, aber zurzeit ist niemand da, der das darf. Die Anfrage bleibt offen; die Administration weiß Bescheid.`,
     adminKeinFreigeber: (id, rolle) =>
       `${id} wartet auf eine Freigabe, aber niemand außer der anfragenden Person hat die Rolle „${rolle}“. Bitte jemanden eintragen.`,
     freigabeAnfrage: (id, wer, titel, hinweise, frist) =>
@@ -161,7 +158,7 @@ export function texteDe(anrede: 'du' | 'sie'): Texte {
         `${wer} bittet um Freigabe: ${titel}.`,
         ...hinweise,
         `Frist ${frist}. Gilt nur für genau diese Angaben.`,
-        `Antworte mit „freigeben ${id}“ oder „ablehnen ${id} <Grund>“.`,
+        `${d('Antworte', 'Antworten Sie')} mit „freigeben ${id}“ oder „ablehnen ${id} <Grund>“.`,
       ].join('\n'),
     freigegeben: (id, titel) => `Freigegeben: ${id} ${titel}. Ich führe es jetzt aus.`,
     abgelehnt: (id, titel) => `Abgelehnt: ${id} ${titel}. Ich sage Bescheid.`,
@@ -169,32 +166,32 @@ export function texteDe(anrede: 'du' | 'sie'): Texte {
       `${wer} hat ${id} abgelehnt: ${titel}.${grund ? ` Grund: ${grund}` : ''}`,
     freigabeVerweigert: {
       unbekannt: (id) =>
-        `${id} kenne ich nicht. Freigeben kannst du nur, was bei „Was läuft gerade?“ auf dich wartet.`,
+        `${id} kenne ich nicht. ${d('Was auf dich wartet, siehst du', 'Was auf Sie wartet, sehen Sie')} mit „Was läuft gerade?“.`,
       keine_freigabe: (id) => `${id} wartet nicht auf eine Freigabe.`,
       vier_augen: (id) =>
-        `${id} ist deine eigene Anfrage. Freigeben muss jemand anderes (Vier-Augen-Prinzip).`,
-      rolle: (id) => `Für ${id} fehlt dir das Recht zur Freigabe.`,
+        `${id} ist ${d('deine', 'Ihre')} eigene Anfrage. Freigeben muss jemand anderes (Vier-Augen-Prinzip).`,
+      rolle: (id) => `${d('Du darfst', 'Sie dürfen')} ${id} nicht freigeben, dafür fehlt die Rolle.`,
       alias: (id) =>
-        `Für ${id} ist diese Nummer nicht bestätigt. Bitte die Administration, sie zu bestätigen, oder gib von deiner Hauptnummer frei.`,
+        `Diese Nummer ist noch nicht bestätigt, darum gilt sie für ${id} nicht. ${d('Gib von deiner Hauptnummer frei oder lass', 'Geben Sie von Ihrer Hauptnummer frei oder lassen Sie')} die Nummer von der Administration bestätigen.`,
       frist: (id, wann) => `Die Frist für ${id} ist abgelaufen (${wann}). Es wurde nichts ausgeführt.`,
-      geaendert: (id) => `${id} hat sich geändert, während du gelesen hast. Bitte neu prüfen.`,
+      geaendert: (id) => `${id} hat sich inzwischen geändert. Bitte neu prüfen.`,
       ersetzt: (id, durch) => `${id} wurde durch ${durch} ersetzt. Bitte neu prüfen.`,
       schon_freigegeben: (id, wer, wann) => `${id} ist bereits freigegeben von ${wer}, ${wann}.`,
       schon_abgelehnt: (id, wer, wann) => `${id} ist bereits abgelehnt von ${wer}, ${wann}.`,
-      geschlossen: (id, status) => `${id} ist schon ${status}.`,
+      geschlossen: (id, status) => `Bei ${id} ist nichts mehr freizugeben, Stand: ${status}.`,
     },
-    nichtsFreizugeben: 'Es wartet nichts auf deine Freigabe.',
+    nichtsFreizugeben: d('Es wartet nichts auf deine Freigabe.', 'Es wartet nichts auf Ihre Freigabe.'),
     welcheFreigabe: (zeilen) =>
       [
-        'Mehreres wartet auf deine Freigabe. Bitte mit Nummer, zum Beispiel „freigeben V-12“:',
+        `Mehreres wartet auf ${d('deine', 'Ihre')} Freigabe. Bitte mit Nummer, zum Beispiel „freigeben V-12“:`,
         ...zeilen,
       ].join('\n'),
     fristAbgelaufen: (titel, id, wann) =>
-      `Die Frist für ${id} ist abgelaufen (${wann}), darum nicht gemacht: ${titel}. Wenn du es noch brauchst, frag bitte neu an.`,
+      `Die Frist für ${id} ist abgelaufen (${wann}), darum nicht gemacht: ${titel}. ${d('Frag einfach neu an, wenn du es noch brauchst.', 'Fragen Sie einfach neu an, wenn Sie es noch brauchen.')}`,
     fehlerAllgemein: (id, grund) =>
       `${id} hat nicht geklappt: ${grund} Mit „nochmal ${id}“ versuche ich es wieder, mit „abbrechen ${id}“ ist es vom Tisch.`,
     unklar: (id, was) =>
-      `Ich weiß nicht, ob das geklappt hat: ${was}. Ich wiederhole nichts von allein. Sieh bitte nach und schreib „erledigt ${id}“, wenn es da ist, „nochmal ${id}“, wenn nicht, oder „abbrechen ${id}“.`,
+      `Ich weiß nicht, ob das geklappt hat: ${was}. Ich wiederhole nichts von allein. ${d('Sieh bitte nach und schreib', 'Sehen Sie bitte nach und schreiben Sie')} „erledigt ${id}“, wenn es da ist, „nochmal ${id}“, wenn nicht, oder „abbrechen ${id}“.`,
     fehlerGruende: {
       zeit: 'Es hat zu lange gedauert.',
       technisch: 'Da ist bei mir etwas schiefgegangen.',
@@ -210,7 +207,10 @@ export function texteDe(anrede: 'du' | 'sie'): Texte {
     nochmalNurFehler: (id) => `${id} ist nicht fehlgeschlagen, da gibt es nichts zu wiederholen.`,
     erledigtVermerkt: (id, wer) => `Vermerkt: ${id} ist erledigt (nach Auskunft von ${wer}).`,
     gemerkt: (fakt) => `Gemerkt: ${fakt}`,
-    nichtsGemerkt: 'Ich habe mir über dich noch nichts gemerkt.',
+    nichtsGemerkt: d(
+      'Ich habe mir über dich noch nichts gemerkt.',
+      'Ich habe mir über Sie noch nichts gemerkt.',
+    ),
     ueberDich: (fakten) =>
       [
         d('Das habe ich mir über dich gemerkt:', 'Das habe ich mir über Sie gemerkt:'),
@@ -229,7 +229,8 @@ export function texteDe(anrede: 'du' | 'sie'): Texte {
       'Erledigt: Alles, was Sie mir geschrieben haben, ist gelöscht. Geblieben sind nur Ihr Name, Ihre Nummer und Ihre Rollen im Team sowie die Ergebnisse abgeschlossener Vorgänge ohne Text.',
     ),
     nichtVergessen: 'Gut, ich behalte alles.',
-    begriffGelernt: (wort, bedeutung) => `Verstanden: Mit „${wort}“ meinst du ${bedeutung}.`,
+    begriffGelernt: (wort, bedeutung) =>
+      `Verstanden: Mit „${wort}“ ${d('meinst du', 'meinen Sie')} ${bedeutung}.`,
     wasWarGemeint: d('Tut mir leid. Was hast du gemeint?', 'Tut mir leid. Was haben Sie gemeint?'),
     wasWarGemeintFrei: d(
       'Tut mir leid. Schreib mir bitte mit anderen Worten, was du gemeint hast.',
@@ -238,7 +239,7 @@ export function texteDe(anrede: 'du' | 'sie'): Texte {
     nichtsFalsches: 'Ich finde gerade nichts, worauf sich das bezieht.',
     aenderungZuSpaet: (id) => `Änderung an ${id} nicht übernommen, bitte neu anfragen.`,
     bearbeitungGeschlossen: (id) =>
-      `Die Frage zu ${id} habe ich wegen deiner Änderung geschlossen. Hier noch einmal neu:`,
+      `Die Frage zu ${id} habe ich wegen ${d('deiner', 'Ihrer')} Änderung geschlossen. Hier noch einmal neu:`,
     loeschungGeschlossen: (id) => `Nachricht gelöscht, darum habe ich ${id} abgebrochen.`,
     erinnerungVerspaetet: (text, wann) => `${text} (verspätet, geplant für ${wann})`,
     gespraechLang: 'Die Antwort war zu lang und ist gekürzt.',

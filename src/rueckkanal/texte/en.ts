@@ -1,0 +1,240 @@
+import type { Texte } from './texte.ts'
+
+/** English. The commands it names are those that `leseBefehl` reads in English. */
+export function texteEn(): Texte {
+  return {
+    ja: 'Yes',
+    nein: 'No',
+    keinsDavon: 'None of these',
+    freigebenKnopf: (was) => `Approve: ${was}`,
+    ablehnenKnopf: 'Reject',
+    linkEntfernt: '[link removed]',
+    beschaedigt: 'damaged',
+    abgewiesen:
+      'Hello! I only work for people on the team, and I don’t know this number. If you belong to the team, please ask a team lead to add you.',
+    leer: 'Nothing readable reached me. Just write what you need.',
+    keinText: (was) =>
+      `I saved this, but I can’t read it yet: ${was}. Please tell me briefly what it is about.`,
+    zuLang: (zeichen) =>
+      `That was very long: I only read the first ${zeichen} characters, but everything is saved.`,
+    verspaetet: (uhrzeit) => `(Your message from ${uhrzeit} only reached me now.)`,
+    optOut: 'All right, I won’t write to you on my own any more. As soon as you write to me, I’m back.',
+    gruss: (name) => `Hi ${name}! What can I do for you? Send “help” to see what I can do.`,
+    dank: 'You’re welcome.',
+    abschied: 'See you soon!',
+    nichtVerstanden: (beispiele) =>
+      [
+        'I didn’t understand that. Please try other words',
+        beispiele.length > 0 ? `, for example: ${beispiele.map((b) => `“${b}”`).join(', ')}.` : '.',
+        ' Send “help” to see what I can do.',
+      ].join(''),
+    modellFehlt: (id) =>
+      `I can’t reach the language model, but I have saved your message. Try again later with “retry ${id}”.`,
+    gespraechFehlt: 'I can’t say anything useful about that right now: the language model isn’t answering.',
+    hilfe: (eintraege) =>
+      [
+        'This is what I can do:',
+        ...eintraege.map((e) => `• ${e.beschreibung} – e.g. “${e.beispiel}”`),
+        '',
+        'And at any time: “What’s running?”, “status V-12”, “cancel V-12”, “retry V-12”, “why V-12?”, “approve V-12”, “reject V-12 <reason>”, “remember …”, “what do you know about me?”, “by X I mean Y”, “that was wrong”, “forget me”, “STOP”.',
+      ].join('\n'),
+    nichtsLaeuft: 'Nothing is running right now, and nothing is open.',
+    wasLaeuft: (zeilen) => ['Open right now:', ...zeilen].join('\n'),
+    wartetAufDich: (zeilen) => ['Waiting for your approval:', ...zeilen].join('\n'),
+    nichtsImTeam: 'Nothing is open in the team right now.',
+    nurLeitung: 'Only team leads can see that.',
+    zeile: (id, titel, status, wer) => `• ${id} ${titel} – ${status}${wer ? ` (${wer})` : ''}`,
+    status: {
+      laeuft: 'running',
+      rueckfrage: 'waiting for an answer',
+      bestaetigung: 'waiting for a yes',
+      wartet_freigabe: 'waiting for approval',
+      fehler: 'did not work, waiting for a decision',
+      beantwortet: 'answered',
+      erledigt: 'done',
+      abgebrochen: 'cancelled',
+    },
+    statusVon: (id, titel, status, frist) =>
+      `${id} ${titel}: ${status}.${frist ? ` Deadline: ${frist}.` : ''}`,
+    ersetztDurch: (id) => `It continues as ${id}.`,
+    unbekannterVorgang: (id) => `I don’t know ${id}. Send “What’s running?” to see what is open.`,
+    fremderVorgang: (id) => `${id} belongs to somebody else. I can’t say anything about it here.`,
+    welcherVorgang: 'Which task do you mean? For example “cancel V-12”.',
+    frageBestaetigung: (titel) => `${titel} – shall I do that? (yes / no)`,
+    frageNochmal: (titel) => `That was no clear yes or no to me. ${titel} – shall I do that? (yes / no)`,
+    nichtAenderbar: (titel) => `I can’t make that change. ${titel} – shall I do it as it stands? (yes / no)`,
+    geaendert: 'Changed.',
+    frageAuswahl: (optionen) =>
+      [
+        'Which of these do you mean?',
+        ...optionen.map((o, i) => `${i + 1}. ${o}`),
+        'Reply with the number or “none of these”.',
+      ].join('\n'),
+    frageEine: (option) => `Do you mean: ${option}? (yes / no)`,
+    welcheOption: (optionen) =>
+      [
+        'I couldn’t match that to any of these:',
+        ...optionen.map((o, i) => `${i + 1}. ${o}`),
+        'Please send the number or “none of these”.',
+      ].join('\n'),
+    frageWelche: (titel, absicht) =>
+      [
+        absicht === 'ja'
+          ? 'Several questions are open. Which one do you say yes to?'
+          : 'Several questions are open. Which one shall I drop?',
+        ...titel.map((o, i) => `${i + 1}. ${o}`),
+        `Please send the number or “${titel.length === 2 ? 'both' : 'all'}”.`,
+      ].join('\n'),
+    frageParameter: (fragen) => fragen.join(' '),
+    frageFehlt: (name) => `I still need: ${name}.`,
+    frageAnschluss: 'What are you referring to? I no longer have anything in front of me that this fits.',
+    zweifel: {
+      datum_unmoeglich: (w) => `“${w}” doesn’t exist in the calendar.`,
+      zeit_vergangen: (w) => `“${w}” is already over.`,
+      zeitraum_verkehrt: (w) => `In “${w}” the end comes before the beginning.`,
+      zeit_mehrdeutig: (w) => `“${w}” can mean more than one time.`,
+      betrag_mehrdeutig: (w) => `“${w}” is not clear as an amount.`,
+      betrag_nicht_positiv: (w) => `“${w}” won’t do: the amount must be more than zero.`,
+      betrag_bereich: (w) => `“${w}” is a range, I need one exact amount.`,
+      zahl_mehrdeutig: (w) => `“${w}” is not clear as a number.`,
+      auswahl_unbekannt: (w) => `I don’t know “${w}”.`,
+      person_unbekannt: (w) => `I don’t know “${w}” in the team.`,
+      ungueltig: (w) => `I can’t use “${w}” here.`,
+    },
+    aufgegeben:
+      'We’re not getting this settled, so I’ll leave it for now. Just write once more, in full, what you need.',
+    abgebrochen: (titel) => `All right, not done: ${titel}.`,
+    abgebrochenRueckfrage: 'All right, I’ll leave it.',
+    abbruchLaeuft: (id) =>
+      `${id} is already running; I’ve passed on the cancellation and will tell you the outcome.`,
+    nichtsAbzubrechen: 'Nothing is open that I could cancel.',
+    nurAnfragender: (name) => `Only ${name} can answer that.`,
+    zuFrueh: (titel) =>
+      `Your answer was sent before my question, so it doesn’t count. ${titel} – shall I do that? (yes / no)`,
+    nichtsOffen: 'There is no open question that this answers. Just write what you need.',
+    fristWar: (titel, wann) =>
+      `The deadline has passed (${wann}): ${titel}. Just ask again if you still need it.`,
+    schonEntschieden: (id, status) => `I don’t need an answer to that any more. ${id}: ${status}.`,
+    freigabeNurMitBefehl: (id) =>
+      `That approves nothing. Please send exactly “approve ${id}” or “reject ${id} <reason>”.`,
+    wartetAufFreigabe: (titel, wer, frist) =>
+      `${titel}: somebody else has to approve this. I’ve asked ${wer}; deadline ${frist}. I’ll let you know.`,
+    keinFreigeber: (titel, rolle) =>
+      `${titel}: somebody else with the role “${rolle}” has to approve this, but nobody who may is available right now. The request stays open; the admins know.`,
+    adminKeinFreigeber: (id, rolle) =>
+      `${id} is waiting for approval, but nobody except the requester has the role “${rolle}”. Please give it to somebody.`,
+    freigabeAnfrage: (id, wer, titel, hinweise, frist) =>
+      [
+        `${wer} asks for approval: ${titel}.`,
+        ...hinweise,
+        `Deadline ${frist}. Covers exactly these details and nothing else.`,
+        `Reply with “approve ${id}” or “reject ${id} <reason>”.`,
+      ].join('\n'),
+    freigegeben: (id, titel) => `Approved: ${id} ${titel}. I’m doing it now.`,
+    abgelehnt: (id, titel) => `Rejected: ${id} ${titel}. I’ll let them know.`,
+    dirAbgelehnt: (titel, id, wer, grund) =>
+      `${wer} rejected ${id}: ${titel}.${grund ? ` Reason: ${grund}` : ''}`,
+    freigabeVerweigert: {
+      unbekannt: (id) => `I don’t know ${id}. Send “What’s running?” to see what is waiting for you.`,
+      keine_freigabe: (id) => `${id} is not waiting for an approval.`,
+      vier_augen: (id) => `${id} is your own request. Somebody else has to approve it (four-eyes principle).`,
+      rolle: (id) => `You can’t approve ${id}, you don’t have the role for it.`,
+      alias: (id) =>
+        `This number isn’t confirmed yet, so it doesn’t count for ${id}. Approve from your main number, or have an admin confirm this one.`,
+      frist: (id, wann) => `The deadline for ${id} has passed (${wann}). Nothing was done.`,
+      geaendert: (id) => `${id} has changed in the meantime. Please check it again.`,
+      ersetzt: (id, durch) => `${id} was replaced by ${durch}. Please check it again.`,
+      schon_freigegeben: (id, wer, wann) => `${id} has already been approved by ${wer}, ${wann}.`,
+      schon_abgelehnt: (id, wer, wann) => `${id} has already been rejected by ${wer}, ${wann}.`,
+      geschlossen: (id, status) => `There is nothing left to approve for ${id}: ${status}.`,
+    },
+    nichtsFreizugeben: 'Nothing is waiting for your approval.',
+    welcheFreigabe: (zeilen) =>
+      [
+        'Several things are waiting for your approval. Please add the number, for example “approve V-12”:',
+        ...zeilen,
+      ].join('\n'),
+    fristAbgelaufen: (titel, id, wann) =>
+      `The deadline for ${id} has passed (${wann}), so this was not done: ${titel}. Just ask again if you still need it.`,
+    fehlerAllgemein: (id, grund) =>
+      `${id} did not work: ${grund} Send “retry ${id}” and I’ll try again, or “cancel ${id}” to drop it.`,
+    unklar: (id, was) =>
+      `I don’t know whether this worked: ${was}. I won’t repeat anything on my own. Please check, then send “done ${id}” if it is there, “retry ${id}” if not, or “cancel ${id}”.`,
+    fehlerGruende: {
+      zeit: 'It took too long.',
+      technisch: 'Something went wrong on my side.',
+      verweigert: (was) => `The other system refused (${was}).`,
+      nicht_erreichbar: 'The other system can’t be reached.',
+      beschaedigt: 'The saved details are damaged.',
+      unbekannte_faehigkeit: 'I no longer have the skill for this.',
+    },
+    nachrichtFehler:
+      'Something went wrong on my side several times with your last message, so I’ve put it aside. Please send it again or ask somebody on the team.',
+    nochmalNurFehler: (id) => `${id} did not fail, so there is nothing to retry.`,
+    erledigtVermerkt: (id, wer) => `Noted: ${id} is done (according to ${wer}).`,
+    gemerkt: (fakt) => `I’ll remember: ${fakt}`,
+    nichtsGemerkt: 'I haven’t remembered anything about you yet.',
+    ueberDich: (fakten) => ['This is what I remember about you:', ...fakten.map((f) => `• ${f}`)].join('\n'),
+    nurDirekt: 'That’s better settled in our direct chat, not in the group. Write to me there.',
+    vergessenFrage:
+      'Shall I really forget everything you wrote to me and everything I know about you? Your open tasks will be cancelled. (yes / no)',
+    vergessen:
+      'Done: everything you wrote to me is deleted. What remains is your name, your number and your roles in the team, and the outcomes of finished tasks without any text.',
+    nichtVergessen: 'Fine, I’ll keep everything.',
+    begriffGelernt: (wort, bedeutung) => `Got it: by “${wort}” you mean ${bedeutung}.`,
+    wasWarGemeint: 'Sorry about that. What did you mean?',
+    wasWarGemeintFrei: 'Sorry about that. Please tell me in other words what you meant.',
+    nichtsFalsches: 'I can’t find anything that this refers to.',
+    aenderungZuSpaet: (id) => `The change to ${id} was not applied, please ask anew.`,
+    bearbeitungGeschlossen: (id) =>
+      `Because of your edit I closed the question about ${id}. Here it is anew:`,
+    loeschungGeschlossen: (id) => `The message was deleted, so I cancelled ${id}.`,
+    erinnerungVerspaetet: (text, wann) => `${text} (late, planned for ${wann})`,
+    gespraechLang: 'The answer was too long and has been shortened.',
+    akte: {
+      angefragt: (wer, wann, kanal, text) =>
+        `${wer} requested this (${wann}, via ${kanal})${text ? `: “${text}”` : ''}.`,
+      verstanden: (was, sicherheit, quelle) => `Understood as: ${was} (${sicherheit}, ${quelle}).`,
+      bestaetigt: (wer) => `${wer} confirmed with yes.`,
+      freigegeben: (wer, wann) => `${wer} approved it (${wann}).`,
+      abgelehnt: (wer, wann, grund) => `${wer} rejected it (${wann})${grund ? `: “${grund}”` : ''}.`,
+      verweigert: (wer, wann) => `An attempt by ${wer} was not accepted (${wann}).`,
+      aktion: (system, aktion, wann, ergebnis) => `${wann}: ${system}.${aktion} – ${ergebnis}.`,
+      stand: (status) => `Status: ${status}.`,
+      grund: (grund) => `Reason: ${grund}.`,
+      geloescht: 'Its text has been deleted.',
+      ergebnisse: {
+        begonnen: 'started, no outcome yet',
+        erledigt: 'done',
+        fehler: 'failed',
+        unklar: 'outcome unknown',
+      },
+      quellen: {
+        lernbeispiel: 'learned',
+        lokal: 'recognised',
+        modell: 'with the language model',
+        anschluss: 'as a follow-up',
+        knopf: 'by button',
+        auswahl: 'chosen',
+      },
+      gruende: {
+        frist: 'deadline passed',
+        nein: 'not wanted',
+        abbrechen: 'cancelled on request',
+        ersetzt: 'replaced',
+        unklar: 'outcome unknown',
+        abgelehnt: 'rejected',
+        opt_out: 'STOP',
+        unklare_antwort: 'no clear answer',
+        vergessen: 'forgotten',
+        geloescht: 'message deleted',
+        bearbeitet: 'message edited',
+        fehler: 'error',
+        zeit: 'took too long',
+        modell_fehlt: 'language model not reachable',
+      },
+    },
+    begruendung: (nachricht, bestaetigt, freigabe) =>
+      `Requested in message ${nachricht}${bestaetigt ? `, confirmed in message ${bestaetigt}` : ''}${freigabe ? ', approved' : ''}`,
+  }
+}

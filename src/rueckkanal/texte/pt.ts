@@ -1,0 +1,241 @@
+import type { Texte } from './texte.ts'
+
+/** Portuguese, „você“, close to Brazil. The commands it names are those that `leseBefehl` reads in Portuguese. */
+export function textePt(): Texte {
+  return {
+    ja: 'Sim',
+    nein: 'Não',
+    keinsDavon: 'Nenhuma delas',
+    freigebenKnopf: (was) => `Aprovar: ${was}`,
+    ablehnenKnopf: 'Recusar',
+    linkEntfernt: '[link removido]',
+    beschaedigt: 'danificado',
+    abgewiesen:
+      'Olá! Só trabalho para pessoas da equipe e não conheço este número. Se você faz parte dela, peça à liderança que cadastre você.',
+    leer: 'Não chegou nada legível aqui. É só escrever do que você precisa.',
+    keinText: (was) =>
+      `Guardei, mas ainda não consigo ler: ${was}. Escreva em poucas palavras do que se trata.`,
+    zuLang: (zeichen) =>
+      `A mensagem era muito longa: li só os primeiros ${zeichen} caracteres, mas está tudo guardado.`,
+    verspaetet: (uhrzeit) => `(A sua mensagem (${uhrzeit}) só chegou agora.)`,
+    optOut: 'Tudo bem, não escrevo mais por iniciativa própria. Quando você me escrever de novo, eu volto.',
+    gruss: (name) => `Olá, ${name}! Como posso ajudar? Escreva “ajuda” para ver o que sei fazer.`,
+    dank: 'De nada.',
+    abschied: 'Até logo!',
+    nichtVerstanden: (beispiele) =>
+      [
+        'Não entendi. Tente com outras palavras',
+        beispiele.length > 0 ? `, por exemplo: ${beispiele.map((b) => `“${b}”`).join(', ')}.` : '.',
+        ' Escreva “ajuda” para ver o que sei fazer.',
+      ].join(''),
+    modellFehlt: (id) =>
+      `O modelo de linguagem está fora do ar, mas guardei a sua mensagem. Tente mais tarde com “tentar de novo ${id}”.`,
+    gespraechFehlt: 'Agora não consigo dizer nada de útil sobre isso: o modelo de linguagem não responde.',
+    hilfe: (eintraege) =>
+      [
+        'Isto é o que sei fazer:',
+        ...eintraege.map((e) => `• ${e.beschreibung} – por exemplo, “${e.beispiel}”`),
+        '',
+        'E a qualquer momento: “O que está em andamento?”, “status V-12”, “cancelar V-12”, “tentar de novo V-12”, “por que V-12?”, “aprovar V-12”, “recusar V-12 <motivo>”, “lembre que …”, “o que você sabe sobre mim?”, “com X quero dizer Y”, “isso estava errado”, “me esqueça”, “SAIR”.',
+      ].join('\n'),
+    nichtsLaeuft: 'No momento não há nada em andamento nem em aberto.',
+    wasLaeuft: (zeilen) => ['Em aberto:', ...zeilen].join('\n'),
+    wartetAufDich: (zeilen) => ['Aguardando a sua aprovação:', ...zeilen].join('\n'),
+    nichtsImTeam: 'No momento não há nada em aberto na equipe.',
+    nurLeitung: 'Só a liderança pode ver isso.',
+    zeile: (id, titel, status, wer) => `• ${id} ${titel} – ${status}${wer ? ` (${wer})` : ''}`,
+    status: {
+      laeuft: 'em andamento',
+      rueckfrage: 'aguardando uma resposta',
+      bestaetigung: 'aguardando um sim',
+      wartet_freigabe: 'aguardando aprovação',
+      fehler: 'não deu certo, aguardando uma decisão',
+      beantwortet: 'respondido',
+      erledigt: 'concluído',
+      abgebrochen: 'cancelado',
+    },
+    statusVon: (id, titel, status, frist) => `${id} ${titel}: ${status}.${frist ? ` Prazo: ${frist}.` : ''}`,
+    ersetztDurch: (id) => `Continua em ${id}.`,
+    unbekannterVorgang: (id) =>
+      `Não conheço ${id}. Escreva “O que está em andamento?” para ver o que está em aberto.`,
+    fremderVorgang: (id) => `${id} é de outra pessoa. Não posso dizer nada sobre isso aqui.`,
+    welcherVorgang: 'A qual tarefa você se refere? Por exemplo, “cancelar V-12”.',
+    frageBestaetigung: (titel) => `${titel} – posso fazer assim? (sim / não)`,
+    frageNochmal: (titel) =>
+      `Para mim não foi um sim ou não claro. ${titel} – posso fazer assim? (sim / não)`,
+    nichtAenderbar: (titel) =>
+      `Não consigo fazer essa alteração. ${titel} – posso fazer como está? (sim / não)`,
+    geaendert: 'Alterado.',
+    frageAuswahl: (optionen) =>
+      [
+        'Qual destas opções?',
+        ...optionen.map((o, i) => `${i + 1}. ${o}`),
+        'Responda com o número ou “nenhuma delas”.',
+      ].join('\n'),
+    frageEine: (option) => `Você quer dizer: ${option}? (sim / não)`,
+    welcheOption: (optionen) =>
+      [
+        'Não consegui associar isso a nenhuma opção:',
+        ...optionen.map((o, i) => `${i + 1}. ${o}`),
+        'Responda com o número ou “nenhuma delas”.',
+      ].join('\n'),
+    frageWelche: (titel, absicht) =>
+      [
+        absicht === 'ja'
+          ? 'Há várias perguntas em aberto. A qual delas você diz sim?'
+          : 'Há várias perguntas em aberto. Qual devo cancelar?',
+        ...titel.map((o, i) => `${i + 1}. ${o}`),
+        `Responda com o número ou “${titel.length === 2 ? 'as duas' : 'todas'}”.`,
+      ].join('\n'),
+    frageParameter: (fragen) => fragen.join(' '),
+    frageFehlt: (name) => `Ainda falta: ${name}.`,
+    frageAnschluss: 'A que você se refere? Já não tenho aqui nada que combine com isso.',
+    zweifel: {
+      datum_unmoeglich: (w) => `“${w}” não existe no calendário.`,
+      zeit_vergangen: (w) => `“${w}” já passou.`,
+      zeitraum_verkehrt: (w) => `Em “${w}” o fim vem antes do início.`,
+      zeit_mehrdeutig: (w) => `“${w}” pode ser mais de um momento.`,
+      betrag_mehrdeutig: (w) => `“${w}” não está claro como valor.`,
+      betrag_nicht_positiv: (w) => `“${w}” não serve: o valor precisa ser maior que zero.`,
+      betrag_bereich: (w) => `“${w}” é uma faixa, preciso de um valor exato.`,
+      zahl_mehrdeutig: (w) => `“${w}” não está claro como número.`,
+      auswahl_unbekannt: (w) => `Não conheço “${w}”.`,
+      person_unbekannt: (w) => `Não conheço “${w}” na equipe.`,
+      ungueltig: (w) => `Não consigo usar “${w}” aqui.`,
+    },
+    aufgegeben:
+      'Não estamos conseguindo esclarecer isso, então deixo por ora. É só escrever de novo, por completo, do que você precisa.',
+    abgebrochen: (titel) => `Tudo bem, não fiz: ${titel}.`,
+    abgebrochenRueckfrage: 'Tudo bem, deixo isso de lado.',
+    abbruchLaeuft: (id) => `${id} já está em andamento; repassei o cancelamento e aviso no que deu.`,
+    nichtsAbzubrechen: 'Não há nada em aberto que eu possa cancelar.',
+    nurAnfragender: (name) => `Só ${name} pode responder a isso.`,
+    zuFrueh: (titel) =>
+      `A sua resposta foi enviada antes da minha pergunta, por isso não vale. ${titel} – posso fazer assim? (sim / não)`,
+    nichtsOffen: 'Não há pergunta em aberto sobre isso. É só escrever do que você precisa.',
+    fristWar: (titel, wann) => `O prazo terminou (${wann}): ${titel}. Se ainda precisar, é só pedir de novo.`,
+    schonEntschieden: (id, status) => `Já não preciso de resposta para isso. ${id}: ${status}.`,
+    freigabeNurMitBefehl: (id) =>
+      `Isso não aprova nada. Escreva exatamente “aprovar ${id}” ou “recusar ${id} <motivo>”.`,
+    wartetAufFreigabe: (titel, wer, frist) =>
+      `${titel}: outra pessoa precisa aprovar. Perguntei a ${wer}; prazo: ${frist}. Eu aviso.`,
+    keinFreigeber: (titel, rolle) =>
+      `${titel}: outra pessoa com a função “${rolle}” precisa aprovar, mas no momento não há ninguém que possa. O pedido continua em aberto; a administração já sabe.`,
+    adminKeinFreigeber: (id, rolle) =>
+      `${id} aguarda aprovação, mas ninguém além de quem pediu tem a função “${rolle}”. Cadastre alguém, por favor.`,
+    freigabeAnfrage: (id, wer, titel, hinweise, frist) =>
+      [
+        `${wer} pede aprovação: ${titel}.`,
+        ...hinweise,
+        `Prazo: ${frist}. Vale só para exatamente estes dados.`,
+        `Responda com “aprovar ${id}” ou “recusar ${id} <motivo>”.`,
+      ].join('\n'),
+    freigegeben: (id, titel) => `Aprovado: ${id} ${titel}. Vou executar agora.`,
+    abgelehnt: (id, titel) => `Recusado: ${id} ${titel}. Vou avisar.`,
+    dirAbgelehnt: (titel, id, wer, grund) =>
+      `${wer} recusou ${id}: ${titel}.${grund ? ` Motivo: ${grund}` : ''}`,
+    freigabeVerweigert: {
+      unbekannt: (id) =>
+        `Não conheço ${id}. Escreva “O que está em andamento?” para ver o que espera por você.`,
+      keine_freigabe: (id) => `${id} não está aguardando aprovação.`,
+      vier_augen: (id) => `${id} é um pedido seu. Outra pessoa precisa aprovar (princípio dos quatro olhos).`,
+      rolle: (id) => `Você não pode aprovar ${id}, falta a função para isso.`,
+      alias: (id) =>
+        `Este número ainda não foi confirmado, por isso não vale para ${id}. Aprove pelo seu número principal ou peça à administração que confirme este.`,
+      frist: (id, wann) => `O prazo de ${id} terminou (${wann}). Nada foi executado.`,
+      geaendert: (id) => `${id} mudou nesse meio-tempo. Verifique de novo, por favor.`,
+      ersetzt: (id, durch) => `${id} foi substituído por ${durch}. Verifique de novo, por favor.`,
+      schon_freigegeben: (id, wer, wann) => `${id} já foi aprovado por ${wer}, ${wann}.`,
+      schon_abgelehnt: (id, wer, wann) => `${id} já foi recusado por ${wer}, ${wann}.`,
+      geschlossen: (id, status) => `Não há mais nada a aprovar em ${id}: ${status}.`,
+    },
+    nichtsFreizugeben: 'Não há nada aguardando a sua aprovação.',
+    welcheFreigabe: (zeilen) =>
+      [
+        'Há vários pedidos aguardando a sua aprovação. Indique o número, por exemplo “aprovar V-12”:',
+        ...zeilen,
+      ].join('\n'),
+    fristAbgelaufen: (titel, id, wann) =>
+      `O prazo de ${id} terminou (${wann}), por isso não fiz: ${titel}. Se ainda precisar, é só pedir de novo.`,
+    fehlerAllgemein: (id, grund) =>
+      `${id} não deu certo: ${grund} Com “tentar de novo ${id}” eu tento outra vez; com “cancelar ${id}” eu deixo de lado.`,
+    unklar: (id, was) =>
+      `Não sei se isto deu certo: ${was}. Não repito nada por conta própria. Verifique e escreva “feito ${id}” se estiver lá, “tentar de novo ${id}” se não estiver, ou “cancelar ${id}”.`,
+    fehlerGruende: {
+      zeit: 'Demorou demais.',
+      technisch: 'Algo deu errado do meu lado.',
+      verweigert: (was) => `O outro sistema recusou (${was}).`,
+      nicht_erreichbar: 'O outro sistema está fora do ar.',
+      beschaedigt: 'Os dados guardados estão danificados.',
+      unbekannte_faehigkeit: 'Já não sei fazer isso: a função foi removida.',
+    },
+    nachrichtFehler:
+      'Algo deu errado várias vezes do meu lado com a sua última mensagem; deixei-a separada. Envie de novo ou fale com alguém da equipe.',
+    nochmalNurFehler: (id) => `${id} não falhou, então não há o que repetir.`,
+    erledigtVermerkt: (id, wer) => `Anotado: ${id} está concluído (segundo ${wer}).`,
+    gemerkt: (fakt) => `Vou lembrar: ${fakt}`,
+    nichtsGemerkt: 'Ainda não guardei nada sobre você.',
+    ueberDich: (fakten) => ['Isto é o que guardei sobre você:', ...fakten.map((f) => `• ${f}`)].join('\n'),
+    nurDirekt: 'É melhor resolver isso na conversa direta, não no grupo. Escreva para mim lá.',
+    vergessenFrage:
+      'Devo mesmo esquecer tudo o que você me escreveu e tudo o que sei sobre você? As suas tarefas em aberto serão canceladas. (sim / não)',
+    vergessen:
+      'Pronto: tudo o que você me escreveu foi apagado. Ficam só o seu nome, o seu número e as suas funções na equipe, além dos resultados de tarefas encerradas, sem texto.',
+    nichtVergessen: 'Certo, guardo tudo.',
+    begriffGelernt: (wort, bedeutung) => `Entendi: com “${wort}” você quer dizer ${bedeutung}.`,
+    wasWarGemeint: 'Desculpe. O que você quis dizer?',
+    wasWarGemeintFrei: 'Desculpe. Escreva com outras palavras o que você quis dizer.',
+    nichtsFalsches: 'Não encontro nada a que isso se refira.',
+    aenderungZuSpaet: (id) => `A alteração em ${id} não foi aplicada; faça um novo pedido.`,
+    bearbeitungGeschlossen: (id) =>
+      `Por causa da sua edição, fechei a pergunta sobre ${id}. Aqui vai de novo:`,
+    loeschungGeschlossen: (id) => `A mensagem foi apagada, por isso cancelei ${id}.`,
+    erinnerungVerspaetet: (text, wann) => `${text} (atrasado, previsto para ${wann})`,
+    gespraechLang: 'A resposta era longa demais e foi encurtada.',
+    akte: {
+      angefragt: (wer, wann, kanal, text) =>
+        `${wer} fez este pedido (${wann}, por ${kanal})${text ? `: “${text}”` : ''}.`,
+      verstanden: (was, sicherheit, quelle) => `Entendido como: ${was} (${sicherheit}, ${quelle}).`,
+      bestaetigt: (wer) => `${wer} confirmou com sim.`,
+      freigegeben: (wer, wann) => `${wer} aprovou (${wann}).`,
+      abgelehnt: (wer, wann, grund) => `${wer} recusou (${wann})${grund ? `: “${grund}”` : ''}.`,
+      verweigert: (wer, wann) => `Uma tentativa de ${wer} não foi aceita (${wann}).`,
+      aktion: (system, aktion, wann, ergebnis) => `${wann}: ${system}.${aktion} – ${ergebnis}.`,
+      stand: (status) => `Situação: ${status}.`,
+      grund: (grund) => `Motivo: ${grund}.`,
+      geloescht: 'O texto foi apagado.',
+      ergebnisse: {
+        begonnen: 'iniciado, ainda sem resultado',
+        erledigt: 'concluído',
+        fehler: 'falhou',
+        unklar: 'resultado incerto',
+      },
+      quellen: {
+        lernbeispiel: 'aprendido',
+        lokal: 'reconhecido',
+        modell: 'com o modelo de linguagem',
+        anschluss: 'como continuação',
+        knopf: 'por botão',
+        auswahl: 'escolhido',
+      },
+      gruende: {
+        frist: 'prazo terminado',
+        nein: 'não desejado',
+        abbrechen: 'cancelado a pedido',
+        ersetzt: 'substituído',
+        unklar: 'resultado incerto',
+        abgelehnt: 'recusado',
+        opt_out: 'STOP',
+        unklare_antwort: 'sem resposta clara',
+        vergessen: 'esquecido',
+        geloescht: 'mensagem apagada',
+        bearbeitet: 'mensagem editada',
+        fehler: 'erro',
+        zeit: 'demorou demais',
+        modell_fehlt: 'modelo de linguagem fora do ar',
+      },
+    },
+    begruendung: (nachricht, bestaetigt, freigabe) =>
+      `Pedido na mensagem ${nachricht}${bestaetigt ? `, confirmado na mensagem ${bestaetigt}` : ''}${freigabe ? ', aprovado' : ''}`,
+  }
+}
