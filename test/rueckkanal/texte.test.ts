@@ -182,7 +182,6 @@ describe('was in Anführungszeichen steht, versteht der Assistent auch', () => {
     expect(arten(t.unklar('V-12', ARG))).toEqual(['erledigt', 'nochmal', 'abbrechen'])
     expect(arten(t.fehlerAllgemein('V-12', ARG))).toEqual(['nochmal', 'abbrechen'])
     expect(arten(t.modellFehlt('V-12'))).toEqual(['nochmal'])
-    expect(arten(t.welcherVorgang)).toEqual(['abbrechen'])
     expect(arten(t.welcheFreigabe([]))).toEqual(['freigeben'])
     expect(arten(t.unbekannterVorgang('V-12'))).toEqual(['was_laeuft'])
     expect(arten(t.freigabeVerweigert.unbekannt('V-12'))).toEqual(['was_laeuft'])

@@ -74,8 +74,8 @@ export function texteDe(anrede: 'du' | 'sie'): Texte {
     unbekannterVorgang: (id) => `${id} kenne ich nicht. Mit „Was läuft gerade?“ zeige ich, was offen ist.`,
     fremderVorgang: (id) => `${id} gehört jemand anderem. Darüber kann ich hier nichts sagen.`,
     welcherVorgang: d(
-      'Welchen Vorgang meinst du? Zum Beispiel „abbrechen V-12“.',
-      'Welchen Vorgang meinen Sie? Zum Beispiel „abbrechen V-12“.',
+      'Welchen Vorgang meinst du? Schreib bitte die Nummer dazu, zum Beispiel V-12.',
+      'Welchen Vorgang meinen Sie? Schreiben Sie bitte die Nummer dazu, zum Beispiel V-12.',
     ),
     frageBestaetigung: (titel) => `${titel} – soll ich das so machen? (ja / nein)`,
     frageNochmal: (titel) =>
@@ -144,7 +144,7 @@ export function texteDe(anrede: 'du' | 'sie'): Texte {
     ),
     fristWar: (titel, wann) =>
       `Die Frist ist abgelaufen (${wann}): ${titel}. ${d('Frag einfach neu an, wenn du es noch brauchst.', 'Fragen Sie einfach neu an, wenn Sie es noch brauchen.')}`,
-    schonEntschieden: (id, status) => `Dazu brauche ich keine Antwort mehr. ${id}: ${status}.`,
+    schonEntschieden: (id, status) => `Das ändert an ${id} nichts mehr, Stand: ${status}.`,
     freigabeNurMitBefehl: (id) =>
       `Damit ist nichts freigegeben. ${d('Schreib', 'Schreiben Sie')} bitte genau „freigeben ${id}“ oder „ablehnen ${id} <Grund>“.`,
     wartetAufFreigabe: (titel, wer, frist) =>
@@ -204,7 +204,7 @@ export function texteDe(anrede: 'du' | 'sie'): Texte {
       'Bei deiner letzten Nachricht ist bei mir mehrmals etwas schiefgegangen; ich habe sie zur Seite gelegt. Bitte schreib sie noch einmal oder frag jemanden aus dem Team.',
       'Bei Ihrer letzten Nachricht ist bei mir mehrmals etwas schiefgegangen; ich habe sie zur Seite gelegt. Bitte schreiben Sie sie noch einmal oder fragen Sie jemanden aus dem Team.',
     ),
-    nochmalNurFehler: (id) => `${id} ist nicht fehlgeschlagen, da gibt es nichts zu wiederholen.`,
+    nochmalNurFehler: (id) => `${id} ist nicht fehlgeschlagen, da gibt es nichts zu entscheiden.`,
     erledigtVermerkt: (id, wer) => `Vermerkt: ${id} ist erledigt (nach Auskunft von ${wer}).`,
     gemerkt: (fakt) => `Gemerkt: ${fakt}`,
     nichtsGemerkt: d(

@@ -59,7 +59,7 @@ export function texteEn(): Texte {
     ersetztDurch: (id) => `It continues as ${id}.`,
     unbekannterVorgang: (id) => `I don’t know ${id}. Send “What’s running?” to see what is open.`,
     fremderVorgang: (id) => `${id} belongs to somebody else. I can’t say anything about it here.`,
-    welcherVorgang: 'Which task do you mean? For example “cancel V-12”.',
+    welcherVorgang: 'Which task do you mean? Please add its number, for example V-12.',
     frageBestaetigung: (titel) => `${titel} – shall I do that? (yes / no)`,
     frageNochmal: (titel) => `That was no clear yes or no to me. ${titel} – shall I do that? (yes / no)`,
     nichtAenderbar: (titel) => `I can’t make that change. ${titel} – shall I do it as it stands? (yes / no)`,
@@ -114,7 +114,7 @@ export function texteEn(): Texte {
     nichtsOffen: 'There is no open question that this answers. Just write what you need.',
     fristWar: (titel, wann) =>
       `The deadline has passed (${wann}): ${titel}. Just ask again if you still need it.`,
-    schonEntschieden: (id, status) => `I don’t need an answer to that any more. ${id}: ${status}.`,
+    schonEntschieden: (id, status) => `That no longer changes anything about ${id}: ${status}.`,
     freigabeNurMitBefehl: (id) =>
       `That approves nothing. Please send exactly “approve ${id}” or “reject ${id} <reason>”.`,
     wartetAufFreigabe: (titel, wer, frist) =>
@@ -170,7 +170,7 @@ export function texteEn(): Texte {
     },
     nachrichtFehler:
       'Something went wrong on my side several times with your last message, so I’ve put it aside. Please send it again or ask somebody on the team.',
-    nochmalNurFehler: (id) => `${id} did not fail, so there is nothing to retry.`,
+    nochmalNurFehler: (id) => `${id} did not fail, so there is nothing to decide.`,
     erledigtVermerkt: (id, wer) => `Noted: ${id} is done (according to ${wer}).`,
     gemerkt: (fakt) => `I’ll remember: ${fakt}`,
     nichtsGemerkt: 'I haven’t remembered anything about you yet.',

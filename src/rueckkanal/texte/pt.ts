@@ -59,7 +59,7 @@ export function textePt(): Texte {
     unbekannterVorgang: (id) =>
       `Não conheço ${id}. Escreva “O que está em andamento?” para ver o que está em aberto.`,
     fremderVorgang: (id) => `${id} é de outra pessoa. Não posso dizer nada sobre isso aqui.`,
-    welcherVorgang: 'A qual tarefa você se refere? Por exemplo, “cancelar V-12”.',
+    welcherVorgang: 'A qual tarefa você se refere? Indique também o número, por exemplo V-12.',
     frageBestaetigung: (titel) => `${titel} – posso fazer assim? (sim / não)`,
     frageNochmal: (titel) =>
       `Para mim não foi um sim ou não claro. ${titel} – posso fazer assim? (sim / não)`,
@@ -114,7 +114,7 @@ export function textePt(): Texte {
       `A sua resposta foi enviada antes da minha pergunta, por isso não vale. ${titel} – posso fazer assim? (sim / não)`,
     nichtsOffen: 'Não há pergunta em aberto sobre isso. É só escrever do que você precisa.',
     fristWar: (titel, wann) => `O prazo terminou (${wann}): ${titel}. Se ainda precisar, é só pedir de novo.`,
-    schonEntschieden: (id, status) => `Já não preciso de resposta para isso. ${id}: ${status}.`,
+    schonEntschieden: (id, status) => `Isso já não muda nada em ${id}: ${status}.`,
     freigabeNurMitBefehl: (id) =>
       `Isso não aprova nada. Escreva exatamente “aprovar ${id}” ou “recusar ${id} <motivo>”.`,
     wartetAufFreigabe: (titel, wer, frist) =>
@@ -171,7 +171,7 @@ export function textePt(): Texte {
     },
     nachrichtFehler:
       'Algo deu errado várias vezes do meu lado com a sua última mensagem; deixei-a separada. Envie de novo ou fale com alguém da equipe.',
-    nochmalNurFehler: (id) => `${id} não falhou, então não há o que repetir.`,
+    nochmalNurFehler: (id) => `${id} não falhou, então não há o que decidir.`,
     erledigtVermerkt: (id, wer) => `Anotado: ${id} está concluído (segundo ${wer}).`,
     gemerkt: (fakt) => `Vou lembrar: ${fakt}`,
     nichtsGemerkt: 'Ainda não guardei nada sobre você.',
