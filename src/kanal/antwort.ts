@@ -45,7 +45,8 @@ export const nurMethoden =
 /** The one place where an error becomes a status. A refused signature is 401 for all reasons alike; the log knows why. */
 export function fehlerBehandlung(log: Logger): ErrorRequestHandler {
   return (fehler: unknown, req, res, next) => {
-    const wo = req.baseUrl || req.path
+    // Anybody may choose the rest of a path.
+    const wo = req.path.slice(0, 40)
     if (res.headersSent) return next(fehler)
     if (fehler instanceof SignaturFehler) {
       log.warn({ wo, grund: fehler.grund }, 'Signatur abgelehnt')

@@ -81,7 +81,7 @@ async function sende(
   const kopf = signiereStandard(koerper, `ausgang-${sendung.id}`, schluessel, o.uhr.jetzt())
   const post = { url: o.antwortUrl, kopf, koerper, gegenueber: 'Der Empfänger der Antworten' }
   const antwort = await sendePost(o.fetch ?? fetch, post, signal)
-  await antwort.body?.cancel()
+  await antwort.body?.cancel().catch(() => {})
   if (antwort.ok) return zustellung
   const meldung = `${post.gegenueber} hat mit ${antwort.status} abgelehnt.`
   if (istVoruebergehend(antwort.status)) {

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import type { EreignisEingabe } from '../domaene/ereignis.ts'
 import { ersatztext } from '../domaene/ersatztext.ts'
+import { kuerze } from '../domaene/text.ts'
 
 // What is in a message, by its `type`. Nothing here may throw: the next type that Meta invents gets a stand-in.
 // https://developers.facebook.com/documentation/business-messaging/whatsapp/webhooks/reference/messages
@@ -32,7 +33,7 @@ type Leser = (m: Nachricht) => Inhalt | undefined
 /** Text, kind and references of one message. */
 export function inhaltVon(m: Nachricht): Inhalt {
   const leser = Object.hasOwn(LESER, m.type) ? LESER[m.type] : undefined
-  return leser?.(m) ?? { text: ersatztext(m.type), typ: m.type.slice(0, 64) }
+  return leser?.(m) ?? { text: ersatztext(m.type), typ: kuerze(m.type, 64) }
 }
 
 const teil = <S extends z.ZodType>(schema: S, wert: unknown): z.output<S> | undefined =>

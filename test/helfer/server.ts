@@ -82,3 +82,20 @@ export function handUhr(start = '2026-11-27T09:00:00.000Z') {
     },
   }
 }
+
+/** The error with which a promise rejects; undefined when it does not. */
+export const fehlerVon = (versprechen: Promise<unknown>): Promise<unknown> =>
+  versprechen.then(
+    () => undefined,
+    (fehler: unknown) => fehler,
+  )
+
+/** The ways in which senders write the same JSON: raw UTF-8, with \u escapes, indented. */
+export function schreibweisen(inhalt: unknown): string[] {
+  const roh = JSON.stringify(inhalt)
+  const escaped = roh.replace(
+    /[\u007f-\uffff]/g,
+    (c) => `\\u${c.charCodeAt(0).toString(16).padStart(4, '0')}`,
+  )
+  return [roh, escaped, JSON.stringify(inhalt, null, 2)]
+}

@@ -11,7 +11,14 @@ import { HttpAntwort, HttpEingang } from '../../src/kanal/http-schema.ts'
 import type { Sendung } from '../../src/kanal/kanal.ts'
 import { pruefeStandard, standardSchluessel } from '../../src/kanal/signatur.ts'
 import { signiert, starteEmpfaenger } from '../helfer/http-empfaenger.ts'
-import { handUhr, merkendesLog, type TestServer, testServer } from '../helfer/server.ts'
+import {
+  fehlerVon,
+  handUhr,
+  merkendesLog,
+  schreibweisen,
+  type TestServer,
+  testServer,
+} from '../helfer/server.ts'
 
 const SECRET = `whsec_${Buffer.from('das geheimnis des http-kanals').toString('base64')}`
 const uhr = handUhr()
@@ -177,11 +184,7 @@ describe('POST /kanal/http', () => {
 
   it('nimmt Umlaute und Emoji roh, mit \\u geschrieben und eingerückt', async () => {
     const inhalt = { ...EINFACH, text: 'Grüße aus Zürich 👨‍👩‍👧' }
-    const escaped = JSON.stringify(inhalt).replace(
-      /[\u007f-\uffff]/g,
-      (c) => `\\u${c.charCodeAt(0).toString(16).padStart(4, '0')}`,
-    )
-    for (const roh of [JSON.stringify(inhalt), escaped, JSON.stringify(inhalt, null, '\t')]) {
+    for (const roh of schreibweisen(inhalt)) {
       expect((await posteRoh(roh)).status).toBe(202)
     }
     expect(server.annahme.ereignisse.map((e) => e.text)).toEqual([inhalt.text, inhalt.text, inhalt.text])
@@ -376,9 +379,3 @@ describe('Schemas', () => {
     )
   })
 })
-
-const fehlerVon = (versprechen: Promise<unknown>): Promise<unknown> =>
-  versprechen.then(
-    () => undefined,
-    (fehler: unknown) => fehler,
-  )

@@ -13,8 +13,9 @@ const sendung = (text: string, ...knoepfe: string[]): Sendung => ({
   knoepfe: knoepfe.map((k) => ({ id: k, text: k })),
 })
 
-function chat(ruhig: () => Promise<void> = async () => {}) {
-  const [eingabe, ausgabe] = [new PassThrough(), new PassThrough({ encoding: 'utf8' })]
+function chat(ruhig: () => Promise<void> = async () => {}, isTTY = false) {
+  const eingabe = Object.assign(new PassThrough(), { isTTY })
+  const ausgabe = Object.assign(new PassThrough({ encoding: 'utf8' }), { isTTY })
   const annahme = new MerkendeAnnahme()
   const c = starteChat({
     eingabe,
@@ -84,6 +85,17 @@ describe('der Chat im Terminal', () => {
     expect(kanal.ruhezeitMs).toBe(0)
     c.eingabe.end()
     await c.ende
+  })
+
+  it('am Terminal geht nicht verloren, was halb getippt ist, wenn eine Antwort kommt', async () => {
+    const c = chat(async () => {}, true)
+    c.eingabe.write('Was lä')
+    await new Promise((weiter) => setImmediate(weiter))
+    c.zeige(sendung('Deine Erinnerung'))
+    expect(c.gezeigt()).toMatch(/\r\u001b\[K?Deine Erinnerung\n[^\n]*> Was lä[^\n]*$/)
+    c.eingabe.end('uft?\n')
+    await c.ende
+    expect(c.annahme.ereignisse.map((e) => e.text)).toEqual(['Was läuft?'])
   })
 
   it('zeigt Steuerzeichen, statt ihnen zu folgen', () => {

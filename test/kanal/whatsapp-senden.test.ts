@@ -3,7 +3,7 @@ import { EndgueltigerFehler, WiederholbarerFehler } from '../../src/domaene/fehl
 import type { Sendung } from '../../src/kanal/kanal.ts'
 import { erstelleWhatsappKanal } from '../../src/kanal/whatsapp.ts'
 import { graphNachrichten } from '../../src/kanal/whatsapp-senden.ts'
-import { handUhr, merkendesLog } from '../helfer/server.ts'
+import { fehlerVon, handUhr, merkendesLog } from '../helfer/server.ts'
 import { abgelehnt, starteWhatsappAnbieter } from '../helfer/whatsapp-anbieter.ts'
 
 const ZUGANG = { appSecret: 'app-geheimnis', token: 'EAAG-token', phoneNumberId: 'PN1' }
@@ -229,9 +229,3 @@ describe('das Senden', () => {
     expect(await fehlerVon(kanal().sende(sendung(), signal))).toMatchObject({ code: 'abgelehnt' })
   })
 })
-
-const fehlerVon = (versprechen: Promise<unknown>): Promise<unknown> =>
-  versprechen.then(
-    () => undefined,
-    (fehler: unknown) => fehler,
-  )
