@@ -23,8 +23,8 @@ const alsText = (text: string): unknown => text
 
 export interface PostgresZiel {
   url: string
-  /** Schema to work in (created if missing); default: the first of the search path that exists, `public`. */
-  schema?: string
+  /** Schema to work in. Undefined only until the first connection has told which one the search path names. */
+  schema: string | undefined
   busyFristMs: number
 }
 
@@ -78,9 +78,8 @@ export async function ladeEindeutig(client: pg.ClientBase): Promise<Eindeutig> {
 
 /** Connects for the first time. What only a person can put right is a KonfigurationsFehler, without the password. */
 export async function verbindeErstmals(pool: pg.Pool, wo: string): Promise<pg.PoolClient> {
-  let client: pg.PoolClient
   try {
-    client = await pool.connect()
+    return await pool.connect()
   } catch (fehler) {
     const code = (fehler as { code?: string }).code ?? ''
     const grund = code.startsWith('28')
@@ -93,15 +92,20 @@ export async function verbindeErstmals(pool: pg.Pool, wo: string): Promise<pg.Po
       abhilfe: 'Prüfe Benutzer, Passwort und Datenbank in ASSISTENT_DB.',
     })
   }
-  const { rows } = await client.query<{ server_encoding: string }>('SHOW server_encoding')
-  if (rows[0]?.server_encoding === 'UTF8') return client
-  client.release()
-  throw new KonfigurationsFehler(
-    `Die Datenbank ${wo} speichert nicht in UTF-8, sondern in ${rows[0]?.server_encoding}.`,
-    {
-      abhilfe: "Lege sie neu an: CREATE DATABASE … ENCODING 'UTF8' TEMPLATE template0.",
-    },
+}
+
+/** The schema that unqualified names mean, in a database that can store every text. @throws KonfigurationsFehler */
+export async function pruefeDatenbank(client: pg.ClientBase, wo: string): Promise<string | undefined> {
+  const { rows } = await client.query<{ kodierung: string; schema: string | null }>(
+    `SELECT current_setting('server_encoding') AS kodierung, current_schema() AS schema`,
   )
+  const kodierung = rows[0]?.kodierung
+  if (kodierung !== 'UTF8') {
+    throw new KonfigurationsFehler(`Die Datenbank ${wo} speichert nicht in UTF-8, sondern in ${kodierung}.`, {
+      abhilfe: "Lege sie neu an: CREATE DATABASE … ENCODING 'UTF8' TEMPLATE template0.",
+    })
+  }
+  return rows[0]?.schema ?? undefined
 }
 
 /** Host and database of a url, for messages. */

@@ -8,7 +8,14 @@ import { bind } from './bind.ts'
 import { ladeMigrationen, SQL_ORDNER } from './migration.ts'
 import { migrierePostgres } from './migration-postgres.ts'
 import { ausPostgres, type Eindeutig, istKonflikt } from './postgres-fehler.ts'
-import { ladeEindeutig, oeffnePool, ort, type PostgresZiel, verbindeErstmals } from './postgres-verbindung.ts'
+import {
+  ladeEindeutig,
+  oeffnePool,
+  ort,
+  type PostgresZiel,
+  pruefeDatenbank,
+  verbindeErstmals,
+} from './postgres-verbindung.ts'
 import type { Operation, Speicher } from './speicher.ts'
 import { type DatenbankSperre, sperreDatenbank } from './sperre-postgres.ts'
 
@@ -52,7 +59,9 @@ export async function oeffnePostgres(angaben: PostgresAngaben): Promise<Speicher
   try {
     const client = await verbindeErstmals(pool, wo)
     try {
-      await migrierePostgres(client, schritte, ziel, wo)
+      const gilt = await pruefeDatenbank(client, wo)
+      ziel.schema ??= gilt ?? 'public'
+      await migrierePostgres(client, schritte, ziel.schema, wo)
       return speicherAuf(pool, ziel, wo, await ladeEindeutig(client))
     } finally {
       client.release()
@@ -66,18 +75,20 @@ export async function oeffnePostgres(angaben: PostgresAngaben): Promise<Speicher
 function speicherAuf(pool: pg.Pool, ziel: PostgresZiel, wo: string, eindeutig: Eindeutig): Speicher {
   let zu = false
   let sperre: DatenbankSperre | undefined
-  const transaktion = <A, T>(beginn: string, op: (arg: A) => Operation<T>, arg: A): Promise<T> => {
+  const unterwegs = new Set<Promise<unknown>>()
+
+  async function transaktion<A, T>(beginn: string, op: (arg: A) => Operation<T>, arg: A): Promise<T> {
     if (zu) throw geschlossen()
-    return mitWiederholung(() => einmal(pool, eindeutig, beginn, op, arg))
+    if (beginn === SCHREIBEND) sperre?.pruefe()
+    const lauf = mitWiederholung(() => einmal(pool, eindeutig, beginn, op, arg))
+    unterwegs.add(lauf)
+    return lauf.finally(() => unterwegs.delete(lauf))
   }
 
   return {
     kann: { einServer: true },
-    async run(op, arg) {
-      sperre?.pruefe()
-      return transaktion(SCHREIBEND, op, arg)
-    },
-    read: async (op, arg) => transaktion(LESEND, op, arg),
+    run: (op, arg) => transaktion(SCHREIBEND, op, arg),
+    read: (op, arg) => transaktion(LESEND, op, arg),
     async sperreFuerServer() {
       sperre ??= await sperreDatenbank(ziel, wo)
     },
@@ -85,7 +96,9 @@ function speicherAuf(pool: pg.Pool, ziel: PostgresZiel, wo: string, eindeutig: E
     async schliesse() {
       if (zu) return
       zu = true
-      await pool.end() // waits for what is under way
+      // The pool would leave alone what still waits for a connection.
+      await Promise.allSettled(unterwegs)
+      await pool.end()
       await sperre?.gibZurueck()
     },
   }
@@ -156,9 +169,8 @@ function beobachte(pool: pg.Pool, gemeldet: () => void): () => void {
     const jetzt = await momentaufnahme(pool)
     unterwegs = false
     if (jetzt === undefined || jetzt === zuletzt) return
-    const erste = zuletzt === undefined
     zuletzt = jetzt
-    if (!erste) gemeldet()
+    gemeldet() // the first time too: somebody may have committed before the answer came
   }
   const timer = setInterval(() => void schau(), BEOBACHTE_MS)
   timer.unref()

@@ -60,26 +60,28 @@ export function oeffneVerbindung(datei: string): SqliteVerbindung {
     return []
   }
 
-  function bereite(text: string, pruefe?: (text: string) => void): Anweisung {
-    const offen = verbunden()
-    let anweisung = anweisungen.get(text)
-    if (anweisung === undefined) {
-      pruefe?.(text)
-      anweisung = offen.prepare<unknown[], Record<string, unknown>>(text)
-      if (anweisungen.size >= ANWEISUNGEN_HOECHSTENS) anweisungen.clear()
-      anweisungen.set(text, anweisung)
-    }
+  function bereite(text: string): Anweisung {
+    const anweisung = verbunden().prepare<unknown[], Record<string, unknown>>(text)
+    if (anweisungen.size >= ANWEISUNGEN_HOECHSTENS) anweisungen.clear()
+    anweisungen.set(text, anweisung)
     return anweisung
   }
 
+  const hole = (text: string): Anweisung => (kaputt ? undefined : anweisungen.get(text)) ?? bereite(text)
+
+  function holeGeprueft(text: string): Anweisung {
+    pruefeAnweisung(text) // also what is cached: COMMIT is, for ourselves
+    return hole(text)
+  }
+
   return {
-    frage: (statement) => fuehre(bereite(statement.sql, pruefeAnweisung), statement.values),
+    frage: (statement) => fuehre(holeGeprueft(statement.sql), statement.values),
     lies(statement) {
-      const anweisung = bereite(statement.sql, pruefeAnweisung)
+      const anweisung = holeGeprueft(statement.sql)
       if (!anweisung.readonly) throw schreibtBeimLesen()
       return fuehre(anweisung, statement.values)
     },
-    befehl: (text) => void bereite(text).run(),
+    befehl: (text) => void hole(text).run(),
     skript: (text) => void verbunden().exec(text),
     pragma: (text) => verbunden().pragma(text, { simple: true }),
     inTransaktion: () => !kaputt && db.inTransaction,
@@ -90,7 +92,7 @@ export function oeffneVerbindung(datei: string): SqliteVerbindung {
     rolleZurueck() {
       if (kaputt || !db.inTransaction) return
       try {
-        bereite('ROLLBACK').run()
+        hole('ROLLBACK').run()
       } catch {
         verwirf()
       }

@@ -1,0 +1,354 @@
+PRAGMA application_id = 1095979860;
+
+PRAGMA user_version = 1;
+
+CREATE TABLE assistent_aktion (
+  id INTEGER PRIMARY KEY AUTOINCREMENT,
+  vorgang_id TEXT NOT NULL,
+  faehigkeit TEXT NOT NULL,
+  system TEXT NOT NULL,
+  aktion TEXT NOT NULL,
+  key TEXT NOT NULL UNIQUE,
+  input_hash TEXT NOT NULL,
+  status TEXT NOT NULL CHECK (status IN ('begonnen', 'erledigt', 'fehler', 'unklar')),
+  ergebnis TEXT,
+  executor TEXT NOT NULL,
+  ausgeloest_von TEXT NOT NULL,
+  freigegeben_von TEXT,
+  begruendung TEXT NOT NULL,
+  erstellt TEXT NOT NULL,
+  abgeschlossen TEXT
+) STRICT;
+
+CREATE INDEX assistent_aktion_alter ON assistent_aktion (erstellt);
+
+CREATE INDEX assistent_aktion_vorgang ON assistent_aktion (vorgang_id);
+
+CREATE TABLE assistent_ausgang (
+  id INTEGER PRIMARY KEY AUTOINCREMENT,
+  agent TEXT NOT NULL,
+  kanal TEXT NOT NULL,
+  chat TEXT NOT NULL,
+  an TEXT NOT NULL,
+  person_id TEXT,
+  unterhaltung_id TEXT,
+  vorgang_id TEXT,
+  nachricht_id INTEGER,
+  zweck TEXT NOT NULL,
+  text TEXT NOT NULL,
+  knoepfe TEXT NOT NULL,
+  zu TEXT,
+  key TEXT UNIQUE,
+  status TEXT NOT NULL CHECK (status IN ('bereit', 'gesendet', 'fehler', 'unterdrueckt', 'abgebrochen')),
+  versuche INTEGER NOT NULL,
+  nicht_vor TEXT,
+  fehler TEXT,
+  erstellt TEXT NOT NULL,
+  gesendet TEXT
+) STRICT;
+
+CREATE INDEX assistent_ausgang_alter ON assistent_ausgang (erstellt);
+
+CREATE INDEX assistent_ausgang_bereit ON assistent_ausgang (nicht_vor, id) WHERE status = 'bereit';
+
+CREATE INDEX assistent_ausgang_chat ON assistent_ausgang (kanal, id);
+
+CREATE INDEX assistent_ausgang_person ON assistent_ausgang (person_id, id);
+
+CREATE INDEX assistent_ausgang_vorgang ON assistent_ausgang (vorgang_id);
+
+CREATE TABLE assistent_begriff (
+  id INTEGER PRIMARY KEY AUTOINCREMENT,
+  agent TEXT NOT NULL,
+  person_id TEXT NOT NULL,
+  wort TEXT NOT NULL,
+  wort_norm TEXT NOT NULL,
+  bedeutung TEXT NOT NULL,
+  nachricht_id INTEGER NOT NULL,
+  team INTEGER NOT NULL CHECK (team IN (0, 1)),
+  erstellt TEXT NOT NULL,
+  UNIQUE (agent, person_id, wort_norm)
+) STRICT;
+
+CREATE TABLE assistent_eingang (
+  id INTEGER PRIMARY KEY AUTOINCREMENT,
+  agent TEXT NOT NULL,
+  kanal TEXT NOT NULL,
+  dedupe TEXT NOT NULL,
+  art TEXT NOT NULL,
+  lane TEXT NOT NULL,
+  person_id TEXT,
+  chat TEXT NOT NULL,
+  ereignis TEXT,
+  provider_id TEXT,
+  gesendet TEXT NOT NULL,
+  gesendet_roh TEXT,
+  angekommen TEXT NOT NULL,
+  status TEXT NOT NULL CHECK (status IN ('neu', 'laeuft', 'erledigt', 'fehler')),
+  ergebnis TEXT,
+  grund TEXT,
+  versuche INTEGER NOT NULL,
+  nicht_vor TEXT,
+  abgeschlossen TEXT,
+  UNIQUE (agent, kanal, dedupe)
+) STRICT;
+
+CREATE INDEX assistent_eingang_alter ON assistent_eingang (angekommen);
+
+CREATE INDEX assistent_eingang_lane ON assistent_eingang (lane, angekommen);
+
+CREATE INDEX assistent_eingang_offen ON assistent_eingang (lane, gesendet, id) WHERE status IN ('neu', 'laeuft');
+
+CREATE INDEX assistent_eingang_provider ON assistent_eingang (kanal, provider_id);
+
+CREATE TABLE assistent_einladung (
+  hash TEXT PRIMARY KEY,
+  person_id TEXT NOT NULL REFERENCES assistent_person (id) ON DELETE CASCADE,
+  gueltig_bis TEXT NOT NULL,
+  eingeloest TEXT,
+  erstellt TEXT NOT NULL
+) STRICT;
+
+CREATE TABLE assistent_freigabe (
+  id INTEGER PRIMARY KEY AUTOINCREMENT,
+  vorgang_id TEXT NOT NULL,
+  person_id TEXT NOT NULL,
+  kanal TEXT NOT NULL,
+  entscheidung TEXT NOT NULL CHECK (entscheidung IN ('freigeben', 'ablehnen')),
+  ergebnis TEXT NOT NULL,
+  grund TEXT,
+  stand TEXT,
+  zeit TEXT NOT NULL
+) STRICT;
+
+CREATE INDEX assistent_freigabe_alter ON assistent_freigabe (zeit);
+
+CREATE INDEX assistent_freigabe_vorgang ON assistent_freigabe (vorgang_id);
+
+CREATE TABLE assistent_kennung (
+  agent TEXT NOT NULL,
+  kanal TEXT NOT NULL,
+  kennung TEXT NOT NULL,
+  person_id TEXT NOT NULL REFERENCES assistent_person (id) ON DELETE CASCADE,
+  geprueft INTEGER NOT NULL CHECK (geprueft IN (0, 1)),
+  erstellt TEXT NOT NULL,
+  PRIMARY KEY (agent, kanal, kennung)
+) STRICT;
+
+CREATE INDEX assistent_kennung_person ON assistent_kennung (person_id);
+
+CREATE TABLE assistent_lernbeispiel (
+  id INTEGER PRIMARY KEY AUTOINCREMENT,
+  agent TEXT NOT NULL,
+  person_id TEXT NOT NULL,
+  text_norm TEXT NOT NULL,
+  faehigkeit TEXT NOT NULL,
+  parameter TEXT NOT NULL,
+  quelle TEXT NOT NULL,
+  nachricht_id INTEGER NOT NULL,
+  team INTEGER NOT NULL CHECK (team IN (0, 1)),
+  erstellt TEXT NOT NULL,
+  UNIQUE (agent, person_id, text_norm)
+) STRICT;
+
+CREATE INDEX assistent_lernbeispiel_text ON assistent_lernbeispiel (agent, text_norm);
+
+CREATE TABLE assistent_notiz (
+  id INTEGER PRIMARY KEY AUTOINCREMENT,
+  agent TEXT NOT NULL,
+  person_id TEXT NOT NULL,
+  key TEXT NOT NULL UNIQUE,
+  text TEXT NOT NULL,
+  erstellt TEXT NOT NULL
+) STRICT;
+
+CREATE INDEX assistent_notiz_person ON assistent_notiz (person_id, id);
+
+CREATE TABLE assistent_person (
+  id TEXT PRIMARY KEY,
+  agent TEXT NOT NULL,
+  phone TEXT NOT NULL,
+  name TEXT NOT NULL,
+  sprache TEXT NOT NULL CHECK (sprache IN ('de', 'en', 'pt')),
+  status TEXT NOT NULL CHECK (status IN ('aktiv', 'gesperrt', 'vergessen')),
+  opt_out TEXT,
+  vertretung TEXT,
+  epoche INTEGER NOT NULL,
+  quelle TEXT NOT NULL,
+  erstellt TEXT NOT NULL,
+  aktualisiert TEXT NOT NULL,
+  UNIQUE (agent, phone)
+) STRICT;
+
+CREATE TABLE assistent_rolle (
+  person_id TEXT NOT NULL REFERENCES assistent_person (id) ON DELETE CASCADE,
+  rolle TEXT NOT NULL,
+  PRIMARY KEY (person_id, rolle)
+) STRICT;
+
+CREATE INDEX assistent_rolle_nach_rolle ON assistent_rolle (rolle, person_id);
+
+CREATE TABLE assistent_run (
+  id INTEGER PRIMARY KEY AUTOINCREMENT,
+  name TEXT NOT NULL,
+  slot TEXT NOT NULL,
+  status TEXT NOT NULL CHECK (status IN ('laeuft', 'erledigt', 'fehler')),
+  nachgeholt INTEGER NOT NULL CHECK (nachgeholt IN (0, 1)),
+  ergebnis TEXT,
+  gestartet TEXT NOT NULL,
+  beendet TEXT,
+  UNIQUE (name, slot)
+) STRICT;
+
+CREATE TABLE assistent_sitzung (
+  hash TEXT PRIMARY KEY,
+  person_id TEXT NOT NULL REFERENCES assistent_person (id) ON DELETE CASCADE,
+  kanal TEXT NOT NULL,
+  gueltig_bis TEXT NOT NULL,
+  widerrufen TEXT,
+  erstellt TEXT NOT NULL
+) STRICT;
+
+CREATE TABLE assistent_unterhaltung (
+  id TEXT PRIMARY KEY,
+  agent TEXT NOT NULL,
+  kanal TEXT NOT NULL,
+  chat TEXT NOT NULL,
+  person_id TEXT NOT NULL REFERENCES assistent_person (id) ON DELETE CASCADE,
+  gruppe INTEGER NOT NULL CHECK (gruppe IN (0, 1)),
+  an TEXT NOT NULL,
+  frage TEXT,
+  erstellt TEXT NOT NULL,
+  aktualisiert TEXT NOT NULL,
+  UNIQUE (agent, kanal, chat, person_id)
+) STRICT;
+
+CREATE INDEX assistent_unterhaltung_person ON assistent_unterhaltung (person_id, aktualisiert);
+
+CREATE TABLE assistent_verlauf (
+  id INTEGER PRIMARY KEY AUTOINCREMENT,
+  unterhaltung_id TEXT NOT NULL REFERENCES assistent_unterhaltung (id) ON DELETE CASCADE,
+  rolle TEXT NOT NULL CHECK (rolle IN ('nutzer', 'assistent')),
+  text TEXT NOT NULL,
+  vorgang_id TEXT,
+  nachricht_id INTEGER,
+  gesendet TEXT NOT NULL,
+  bearbeitet TEXT,
+  erstellt TEXT NOT NULL
+) STRICT;
+
+CREATE INDEX assistent_verlauf_alter ON assistent_verlauf (erstellt);
+
+CREATE INDEX assistent_verlauf_fenster ON assistent_verlauf (unterhaltung_id, gesendet, id);
+
+CREATE INDEX assistent_verlauf_nachricht ON assistent_verlauf (nachricht_id);
+
+CREATE TRIGGER assistent_vorgang_uebergang BEFORE UPDATE OF status ON assistent_vorgang
+WHEN NEW.status <> OLD.status AND NOT (
+  (OLD.status = 'laeuft')
+  OR (OLD.status = 'rueckfrage' AND NEW.status = 'abgebrochen')
+  OR (OLD.status = 'bestaetigung' AND NEW.status IN ('laeuft', 'abgebrochen'))
+  OR (OLD.status = 'wartet_freigabe' AND NEW.status IN ('laeuft', 'abgebrochen'))
+  OR (OLD.status = 'fehler' AND NEW.status IN ('laeuft', 'wartet_freigabe', 'erledigt', 'abgebrochen'))
+)
+BEGIN
+  SELECT RAISE(ABORT, 'assistent_vorgang_uebergang');
+END;
+
+CREATE TABLE assistent_vorgang (
+  id TEXT PRIMARY KEY,
+  agent TEXT NOT NULL,
+  faehigkeit TEXT,
+  text TEXT NOT NULL,
+  parameter TEXT NOT NULL,
+  status TEXT NOT NULL CHECK (status IN ('laeuft', 'rueckfrage', 'bestaetigung', 'wartet_freigabe', 'fehler', 'beantwortet', 'erledigt', 'abgebrochen')),
+  risiko INTEGER NOT NULL CHECK (risiko BETWEEN 0 AND 3),
+  sicherheit REAL NOT NULL,
+  quelle TEXT NOT NULL,
+  alternativen TEXT,
+  unterhaltung_id TEXT NOT NULL,
+  nachricht_id INTEGER NOT NULL,
+  person_id TEXT NOT NULL,
+  antwort TEXT,
+  frage TEXT,
+  frist TEXT,
+  -- the role that may approve, while and after it waited
+  freigabe_rolle TEXT,
+  ersetzt_durch TEXT,
+  grund TEXT,
+  -- 1: to be run in the requester's lane (approved, repeated); set and cleared together with the status
+  auszufuehren INTEGER NOT NULL CHECK (auszufuehren IN (0, 1)),
+  -- the message that started the run: its repetition after a crash goes on instead of asking again
+  lauf_nachricht_id INTEGER,
+  -- how often a run of it was begun: a skill that kills the process is recognised after the restart
+  laeufe INTEGER NOT NULL,
+  version INTEGER NOT NULL,
+  erstellt TEXT NOT NULL,
+  aktualisiert TEXT NOT NULL
+) STRICT;
+
+CREATE INDEX assistent_vorgang_alter ON assistent_vorgang (aktualisiert);
+
+CREATE INDEX assistent_vorgang_auszufuehren ON assistent_vorgang (id) WHERE auszufuehren = 1;
+
+CREATE INDEX assistent_vorgang_freigabe ON assistent_vorgang (freigabe_rolle) WHERE status = 'wartet_freigabe';
+
+CREATE INDEX assistent_vorgang_frist ON assistent_vorgang (frist) WHERE status IN ('rueckfrage', 'bestaetigung', 'wartet_freigabe');
+
+CREATE INDEX assistent_vorgang_nachricht ON assistent_vorgang (nachricht_id);
+
+CREATE INDEX assistent_vorgang_offen ON assistent_vorgang (person_id, status) WHERE status IN ('laeuft', 'rueckfrage', 'bestaetigung', 'wartet_freigabe', 'fehler');
+
+CREATE INDEX assistent_vorgang_unterhaltung ON assistent_vorgang (unterhaltung_id, nachricht_id);
+
+CREATE TABLE assistent_zustellung (
+  agent TEXT NOT NULL,
+  kanal TEXT NOT NULL,
+  provider_id TEXT NOT NULL,
+  ausgang_id INTEGER,
+  status TEXT NOT NULL CHECK (status IN ('gesendet', 'zugestellt', 'gelesen', 'fehler')),
+  fehler TEXT,
+  aktualisiert TEXT NOT NULL,
+  PRIMARY KEY (agent, kanal, provider_id)
+) STRICT;
+
+CREATE INDEX assistent_zustellung_alter ON assistent_zustellung (aktualisiert);
+
+CREATE INDEX assistent_zustellung_ausgang ON assistent_zustellung (ausgang_id);
+
+CREATE TABLE facts (
+  id INTEGER PRIMARY KEY AUTOINCREMENT,
+  agent TEXT NOT NULL,
+  phone TEXT NOT NULL,
+  fact TEXT NOT NULL,
+  fact_norm TEXT NOT NULL,
+  quelle TEXT NOT NULL,
+  nachricht_id INTEGER,
+  erstellt TEXT NOT NULL,
+  UNIQUE (agent, phone, fact_norm)
+) STRICT;
+
+CREATE TABLE messages (
+  id INTEGER PRIMARY KEY AUTOINCREMENT,
+  event_id TEXT NOT NULL,
+  agent TEXT NOT NULL,
+  phone TEXT NOT NULL,
+  number TEXT,
+  role TEXT NOT NULL CHECK (role IN ('user', 'assistant')),
+  content TEXT NOT NULL,
+  created_at TEXT NOT NULL,
+  UNIQUE (agent, event_id, role)
+) STRICT;
+
+CREATE INDEX messages_alter ON messages (created_at);
+
+CREATE INDEX messages_person ON messages (agent, phone, id);
+
+CREATE TABLE summaries (
+  agent TEXT NOT NULL,
+  phone TEXT NOT NULL,
+  text TEXT NOT NULL,
+  through_id INTEGER NOT NULL,
+  aktualisiert TEXT NOT NULL,
+  PRIMARY KEY (agent, phone)
+) STRICT;
