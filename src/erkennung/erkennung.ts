@@ -40,6 +40,8 @@ export const Kandidat = z.object({
     .default([]),
   /** For `anschluss`: the Vorgang whose parameters were taken over. */
   anschluss_an: z.string().optional(),
+  /** The text corrects that Vorgang („nein, ich meinte …“) instead of adding to it. */
+  korrektur: z.boolean().optional(),
   zweifel: z.array(Zweifel).default([]),
 })
 export type Kandidat = z.infer<typeof Kandidat>

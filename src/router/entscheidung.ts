@@ -73,7 +73,12 @@ export type ErkenneText = (text: string) => Erkennung
  * Decides a turn. `lokal` recognises a text locally (pure, fast); `gefragt` is what the model stage returned for
  * the text of an earlier `erkennen_mit_modell`.
  */
-export function entscheide(k: Kontext, regeln: Regeln, lokal: ErkenneText, gefragt?: Erkennung): Entscheidung {
+export function entscheide(
+  k: Kontext,
+  regeln: Regeln,
+  lokal: ErkenneText,
+  gefragt?: Erkennung,
+): Entscheidung {
   return (
     keineNachricht(k, regeln) ??
     zugang(k, regeln) ??
@@ -90,10 +95,14 @@ export function entscheide(k: Kontext, regeln: Regeln, lokal: ErkenneText, gefra
 function keineNachricht(k: Kontext, regeln: Regeln): Entscheidung | undefined {
   const e = k.ereignis
   if (e.bot) return { art: 'ignorieren', grund: 'bot' }
-  if (e.art === 'reaktion' || e.art === 'nummernwechsel' || e.art === 'sonstiges') return { art: 'ignorieren', grund: e.art }
-  if (e.art === 'bearbeitung') return k.person ? { art: 'bearbeitung' } : { art: 'ignorieren', grund: 'bearbeitung' }
-  if (e.art === 'loeschung') return k.person ? { art: 'loeschung' } : { art: 'ignorieren', grund: 'loeschung' }
-  if (e.gruppe && regeln.gruppen === 'erwaehnt' && !angesprochen(k, regeln)) return { art: 'ignorieren', grund: 'gruppe_nicht_angesprochen' }
+  if (e.art === 'reaktion' || e.art === 'nummernwechsel' || e.art === 'sonstiges')
+    return { art: 'ignorieren', grund: e.art }
+  if (e.art === 'bearbeitung')
+    return k.person ? { art: 'bearbeitung' } : { art: 'ignorieren', grund: 'bearbeitung' }
+  if (e.art === 'loeschung')
+    return k.person ? { art: 'loeschung' } : { art: 'ignorieren', grund: 'loeschung' }
+  if (e.gruppe && regeln.gruppen === 'erwaehnt' && !angesprochen(k, regeln))
+    return { art: 'ignorieren', grund: 'gruppe_nicht_angesprochen' }
   return undefined
 }
 
@@ -101,11 +110,14 @@ const angesprochen = (k: Kontext, regeln: Regeln): boolean =>
   k.ereignis.angesprochen === true ||
   k.knopf !== undefined ||
   k.gemeint !== undefined ||
-  regeln.rufnamen.some((name) => k.ereignis.text.toLocaleLowerCase('de').includes(`@${name.toLocaleLowerCase('de')}`))
+  regeln.rufnamen.some((name) =>
+    k.ereignis.text.toLocaleLowerCase('de').includes(`@${name.toLocaleLowerCase('de')}`),
+  )
 
 /** Step 2: who may talk at all, and how fast. */
 function zugang(k: Kontext, regeln: Regeln): Entscheidung | undefined {
-  if (k.person === undefined || k.person.status !== 'aktiv') return { art: 'abweisen', antworten: !k.schonAbgewiesen && !k.ereignis.gruppe }
+  if (k.person === undefined || k.person.status !== 'aktiv')
+    return { art: 'abweisen', antworten: !k.schonAbgewiesen && !k.ereignis.gruppe }
   if (k.zuegeLetzteMinute >= regeln.zuegeProMinute) return { art: 'vertagen' }
   return undefined
 }
@@ -118,10 +130,16 @@ function laufendes(k: Kontext): Entscheidung | undefined {
 
 function optOutOderBefehl(k: Kontext): Entscheidung | undefined {
   if (k.ereignis.typ === 'text' && istOptOut(k.ereignis.text)) return { art: 'opt_out' }
-  if (k.knopf?.art === 'freigeben' || k.knopf?.art === 'ablehnen') return { art: 'befehl', befehl: { art: k.knopf.art, id: k.knopf.vorgang } }
+  if (k.knopf?.art === 'freigeben' || k.knopf?.art === 'ablehnen')
+    return { art: 'befehl', befehl: { art: k.knopf.art, id: k.knopf.vorgang } }
   if (!k.befehl) return undefined
   // „abbrechen“ alone answers an open question; without one it is the command. A remark that happens to look like one stays a remark.
-  if (k.befehl.art === 'abbrechen' && k.befehl.id === undefined && (fragenHier(k).length > 0 || k.unterhaltung?.frage)) return undefined
+  if (
+    k.befehl.art === 'abbrechen' &&
+    k.befehl.id === undefined &&
+    (fragenHier(k).length > 0 || k.unterhaltung?.frage)
+  )
+    return undefined
   return { art: 'befehl', befehl: k.befehl }
 }
 
@@ -139,17 +157,26 @@ function knopfdruck(k: Kontext): Entscheidung | undefined {
   if (!v || !k.person) return { art: 'nichts_offen', abgelaufen: undefined }
   if (v.person_id !== k.person.id) return { art: 'nur_anfragender', vorgang: v }
   if (k.knopf.art === 'wahl' && v.status === 'rueckfrage' && k.knopf.nummer) {
-    return k.knopf.nummer <= (v.frage?.optionen.length ?? 0) ? { art: 'auswahl', vorgang: v, nummern: [k.knopf.nummer] } : { art: 'nein', vorgaenge: [v] }
+    return k.knopf.nummer <= (v.frage?.optionen.length ?? 0)
+      ? { art: 'auswahl', vorgang: v, nummern: [k.knopf.nummer] }
+      : { art: 'nein', vorgaenge: [v] }
   }
   if (v.status !== 'bestaetigung') return { art: 'schon_entschieden', vorgang: v }
   if (k.knopf.art === 'nein') return { art: 'nein', vorgaenge: [v] }
   // I7: a yes is bound to the parameters that were shown with the button.
-  return k.knopf.stand === undefined || k.knopf.stand === v.frage?.stand ? { art: 'ja', vorgaenge: [v], welche: false } : { art: 'nachfragen', vorgang: v }
+  return k.knopf.stand === undefined || k.knopf.stand === v.frage?.stand
+    ? { art: 'ja', vorgaenge: [v], welche: false }
+    : { art: 'nachfragen', vorgang: v }
 }
 
 const fragenHier = (k: Kontext): Vorgang[] =>
   k.offen
-    .filter((v) => (v.status === 'rueckfrage' || v.status === 'bestaetigung') && v.unterhaltung_id === k.unterhaltung?.id && !v.beschaedigt)
+    .filter(
+      (v) =>
+        (v.status === 'rueckfrage' || v.status === 'bestaetigung') &&
+        v.unterhaltung_id === k.unterhaltung?.id &&
+        !v.beschaedigt,
+    )
     .sort((a, b) => ((a.frage?.gestellt ?? '') < (b.frage?.gestellt ?? '') ? -1 : 1))
 
 /** Step 4: an open question of this person in this Unterhaltung. */
@@ -165,7 +192,7 @@ function offeneFrage(k: Kontext, regeln: Regeln, lokal: ErkenneText): Entscheidu
   }
   const gueltig = fragen.filter((v) => !vorDerFrage(k.eingang.gesendet, v.frage?.gestellt ?? ''))
   const antwort = klassifiziere(k, gueltig, regeln, lokal)
-  if (antwort === undefined) return zuFrueh(k, fragen, regeln, lokal)
+  if (antwort === undefined) return zuFrueh(k, fragen, lokal)
   return antwort
 }
 
@@ -177,14 +204,20 @@ function zitat(k: Kontext, hier: readonly Vorgang[]): Vorgang[] | Entscheidung |
   const antwort = klassifiziereAntwort(k.ereignis.text, { art: 'bestaetigung', optionen: [] })
   if (antwort.klasse !== 'ja' && antwort.klasse !== 'nein') return undefined
   if (v.person_id !== k.person.id) {
-    return k.freigaben.some((f) => f.id === v.id) ? { art: 'freigabe_nur_mit_befehl', vorgang: v } : { art: 'nur_anfragender', vorgang: v }
+    return k.freigaben.some((f) => f.id === v.id)
+      ? { art: 'freigabe_nur_mit_befehl', vorgang: v }
+      : { art: 'nur_anfragender', vorgang: v }
   }
   return { art: 'schon_entschieden', vorgang: v }
 }
 
 /** Bare yes or no that was sent before anything was asked here; or nothing is open at all. */
-function zuFrueh(k: Kontext, fragen: readonly Vorgang[], _regeln: Regeln, lokal: ErkenneText): Entscheidung | undefined {
-  const antwort = klassifiziereAntwort(k.ereignis.text, { art: 'nichts', optionen: [], erkannt: hinweis(lokal(k.ereignis.text), undefined) })
+function zuFrueh(k: Kontext, fragen: readonly Vorgang[], lokal: ErkenneText): Entscheidung | undefined {
+  const antwort = klassifiziereAntwort(k.ereignis.text, {
+    art: 'nichts',
+    optionen: [],
+    erkannt: hinweis(lokal(k.ereignis.text), undefined),
+  })
   if (antwort.klasse === 'neue_frage') return undefined
   const juengste = fragen.at(-1)
   if (juengste) return { art: 'zu_frueh', vorgang: juengste }
@@ -193,11 +226,22 @@ function zuFrueh(k: Kontext, fragen: readonly Vorgang[], _regeln: Regeln, lokal:
   const wartend = k.freigaben[0]
   if (wartend && !k.ereignis.gruppe) return { art: 'freigabe_nur_mit_befehl', vorgang: wartend }
   const bare = klassifiziereAntwort(k.ereignis.text, { art: 'bestaetigung', optionen: [] })
-  if (bare.klasse !== 'ja' && bare.klasse !== 'nein') return antwort.klasse === 'nein' || /^\W*\d+\W*$/u.test(k.ereignis.text) ? { art: 'nichts_offen', abgelaufen: undefined } : undefined
-  return { art: 'nichts_offen', abgelaufen: k.letzte.find((v) => v.grund === 'frist' && v.status === 'abgebrochen') }
+  if (bare.klasse !== 'ja' && bare.klasse !== 'nein')
+    return antwort.klasse === 'nein' || /^\W*\d+\W*$/u.test(k.ereignis.text)
+      ? { art: 'nichts_offen', abgelaufen: undefined }
+      : undefined
+  return {
+    art: 'nichts_offen',
+    abgelaufen: k.letzte.find((v) => v.grund === 'frist' && v.status === 'abgebrochen'),
+  }
 }
 
-function klassifiziere(k: Kontext, gueltig: Vorgang[], regeln: Regeln, lokal: ErkenneText): Entscheidung | undefined {
+function klassifiziere(
+  k: Kontext,
+  gueltig: Vorgang[],
+  regeln: Regeln,
+  lokal: ErkenneText,
+): Entscheidung | undefined {
   const rueckfragen = gueltig.filter((v) => v.status === 'rueckfrage')
   const bestaetigungen = gueltig.filter((v) => v.status === 'bestaetigung')
   const rueckfrage = rueckfragen.at(-1)
@@ -247,7 +291,9 @@ function ausBestaetigung(v: Vorgang, antwort: Antwort, k: Kontext): Entscheidung
 
 /** Asked once more, then closed honestly: never a third question. */
 const nocheinmal = (v: Vorgang, hinweis?: 'nicht_aenderbar' | 'welche_option'): Entscheidung =>
-  (v.frage?.wie_oft ?? 1) >= 2 ? { art: 'aufgeben', vorgang: v } : { art: 'nachfragen', vorgang: v, ...(hinweis ? { hinweis } : {}) }
+  (v.frage?.wie_oft ?? 1) >= 2
+    ? { art: 'aufgeben', vorgang: v }
+    : { art: 'nachfragen', vorgang: v, ...(hinweis ? { hinweis } : {}) }
 
 function ausMehreren(k: Kontext, fragen: Vorgang[], antwort: Antwort): Entscheidung | undefined {
   switch (antwort.klasse) {
@@ -255,7 +301,9 @@ function ausMehreren(k: Kontext, fragen: Vorgang[], antwort: Antwort): Entscheid
       return { art: 'ja', vorgaenge: waehle(fragen, antwort.wahl), welche: true }
     case 'aenderung': {
       const v = antwort.wahl?.length === 1 ? fragen[(antwort.wahl[0] ?? 0) - 1] : undefined
-      return v ? { art: 'aenderung', vorgang: v, rest: antwort.rest } : { art: 'welche', vorgaenge: fragen, absicht: 'ja', wieOft: 1 }
+      return v
+        ? { art: 'aenderung', vorgang: v, rest: antwort.rest }
+        : { art: 'welche', vorgaenge: fragen, absicht: 'ja', wieOft: 1 }
     }
     case 'neue_frage':
       return undefined
@@ -265,13 +313,21 @@ function ausMehreren(k: Kontext, fragen: Vorgang[], antwort: Antwort): Entscheid
 }
 
 const absichtVon = (k: Kontext): 'ja' | 'nein' =>
-  klassifiziereAntwort(k.ereignis.text, { art: 'bestaetigung', optionen: [] }).klasse === 'nein' ? 'nein' : 'ja'
+  klassifiziereAntwort(k.ereignis.text, { art: 'bestaetigung', optionen: [] }).klasse === 'nein'
+    ? 'nein'
+    : 'ja'
 
 const waehle = (fragen: readonly Vorgang[], nummern: readonly number[]): Vorgang[] =>
   nummern.flatMap((n) => fragen[n - 1] ?? [])
 
 /** The Rückfrage is asked first: an ordinal belongs to it when a Bestätigung is open too. */
-function antwortAufRueckfrage(k: Kontext, v: Vorgang, gueltig: Vorgang[], regeln: Regeln, lokal: ErkenneText): Entscheidung | undefined {
+function antwortAufRueckfrage(
+  k: Kontext,
+  v: Vorgang,
+  gueltig: Vorgang[],
+  regeln: Regeln,
+  lokal: ErkenneText,
+): Entscheidung | undefined {
   const optionen = v.frage?.optionen.map((o) => o.text) ?? []
   const antwort = klassifiziereAntwort(k.ereignis.text, {
     art: optionen.length > 0 ? 'auswahl' : 'parameter',
@@ -279,7 +335,8 @@ function antwortAufRueckfrage(k: Kontext, v: Vorgang, gueltig: Vorgang[], regeln
     slot: regeln.slotArt(v),
     erkannt: hinweis(lokal(k.ereignis.text), v),
   })
-  if (gueltig.length > 1 && bloss(k)) return { art: 'welche', vorgaenge: gueltig, absicht: absichtVon(k), wieOft: 1 }
+  if (gueltig.length > 1 && bloss(k))
+    return { art: 'welche', vorgaenge: gueltig, absicht: absichtVon(k), wieOft: 1 }
   switch (antwort.klasse) {
     case 'wahl':
       return { art: 'auswahl', vorgang: v, nummern: antwort.wahl }
@@ -304,10 +361,19 @@ const bloss = (k: Kontext): boolean => {
 }
 
 /** A question without a Vorgang: which of several, or „really forget everything?“. */
-function freieFrage(k: Kontext, frage: FreieFrage, offene: readonly Vorgang[], regeln: Regeln, lokal: ErkenneText): Entscheidung | undefined {
+function freieFrage(
+  k: Kontext,
+  frage: FreieFrage,
+  offene: readonly Vorgang[],
+  regeln: Regeln,
+  lokal: ErkenneText,
+): Entscheidung | undefined {
   if (vorDerFrage(k.eingang.gesendet, frage.gestellt)) return undefined
   if (frage.art === 'vergessen') {
-    const antwort = klassifiziereAntwort(k.ereignis.text, { art: 'bestaetigung', optionen: ['Alles vergessen löschen über mich'] })
+    const antwort = klassifiziereAntwort(k.ereignis.text, {
+      art: 'bestaetigung',
+      optionen: ['Alles vergessen löschen über mich'],
+    })
     if (antwort.klasse === 'ja') return { art: 'vergessen', bestaetigt: true }
     if (antwort.klasse === 'neue_frage') return undefined
     return { art: 'vergessen', bestaetigt: false }
@@ -315,12 +381,20 @@ function freieFrage(k: Kontext, frage: FreieFrage, offene: readonly Vorgang[], r
   const gezeigt = frage.vorgaenge.flatMap((id) => offene.find((v) => v.id === id) ?? [])
   if (gezeigt.length === 0) return undefined
   // Numbers mean the list as it was shown, also when one of its entries is closed by now.
-  const titel = frage.vorgaenge.map((id) => gezeigt.find((v) => v.id === id)).map((v) => (v ? regeln.titel(v) : '–'))
-  const antwort = klassifiziereAntwort(k.ereignis.text, { art: 'mehrere_bestaetigungen', optionen: titel, erkannt: hinweis(lokal(k.ereignis.text), undefined) })
+  const titel = frage.vorgaenge
+    .map((id) => gezeigt.find((v) => v.id === id))
+    .map((v) => (v ? regeln.titel(v) : '–'))
+  const antwort = klassifiziereAntwort(k.ereignis.text, {
+    art: 'mehrere_bestaetigungen',
+    optionen: titel,
+    erkannt: hinweis(lokal(k.ereignis.text), undefined),
+  })
   if (antwort.klasse === 'wahl') {
     const gewaehlt = antwort.wahl.flatMap((n) => gezeigt.find((v) => v.id === frage.vorgaenge[n - 1]) ?? [])
     if (gewaehlt.length === 0) return undefined
-    return frage.absicht === 'nein' ? { art: 'nein', vorgaenge: gewaehlt } : { art: 'ja', vorgaenge: gewaehlt, welche: true }
+    return frage.absicht === 'nein'
+      ? { art: 'nein', vorgaenge: gewaehlt }
+      : { art: 'ja', vorgaenge: gewaehlt, welche: true }
   }
   if (antwort.klasse === 'unklar' || antwort.klasse === 'nein' || antwort.klasse === 'ja') {
     return frage.wie_oft >= 2
@@ -331,22 +405,44 @@ function freieFrage(k: Kontext, frage: FreieFrage, offene: readonly Vorgang[], r
 }
 
 /** Steps 5 and 6: recognition, then confidence and risk. */
-export function nachErkennung(k: Kontext, regeln: Regeln, text: string, lokal: ErkenneText, gefragt?: Erkennung): Entscheidung {
+export function nachErkennung(
+  k: Kontext,
+  regeln: Regeln,
+  text: string,
+  lokal: ErkenneText,
+  gefragt?: Erkennung,
+): Entscheidung {
   const erkennung = gefragt ?? lokal(text)
   if (erkennung.smalltalk && !gefragt) return { art: 'smalltalk', sorte: erkennung.smalltalk }
   const [bester] = erkennung.kandidaten
   const klar = bester !== undefined && bester.sicherheit >= regeln.sicher
-  if (regeln.mitModell && gefragt === undefined && !(klar && (regeln.vollstaendig(bester) || bester.quelle === 'anschluss'))) {
+  if (
+    regeln.mitModell &&
+    gefragt === undefined &&
+    !(klar && (regeln.vollstaendig(bester) || bester.quelle === 'anschluss'))
+  ) {
     return { art: 'erkennen_mit_modell', text }
   }
   if (klar) return { art: 'neu', text, kandidat: bester }
   if (erkennung.anschlussOhneBezug) return { art: 'anschluss_ohne_bezug', text }
   if (bester && bester.sicherheit >= regeln.fragen) {
     const grenze = Math.max(0.2, bester.sicherheit - 0.3)
-    return { art: 'rueckfrage', text, kandidaten: erkennung.kandidaten.filter((c) => c.sicherheit >= grenze).slice(0, 3) }
+    return {
+      art: 'rueckfrage',
+      text,
+      kandidaten: erkennung.kandidaten.filter((c) => c.sicherheit >= grenze).slice(0, 3),
+    }
   }
   if (erkennung.modellFehlt) return { art: 'modell_fehlt', text }
   return regeln.mitModell ? { art: 'gespraech', text } : { art: 'nicht_verstanden' }
 }
+
+/** A text on its own, without commands and open questions: after an edit, and for `nochmal`. */
+export const entscheideText = (
+  k: Kontext,
+  regeln: Regeln,
+  text: string,
+  welt: { erkenne: (k: Kontext, text: string) => Erkennung },
+): Entscheidung => nachErkennung(k, { ...regeln, mitModell: false }, text, (t) => welt.erkenne(k, t))
 
 export const istGeschlossen = (v: Vorgang): boolean => GESCHLOSSEN.includes(v.status)

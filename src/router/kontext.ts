@@ -10,7 +10,12 @@ import { ladeFacts } from '../speicher/gedaechtnis.ts'
 import { begriffeFuer, type Lernbeispiel, lernbeispieleZu } from '../speicher/lernen.ts'
 import { kennungGeprueft, ladePerson, namenImTeam } from '../speicher/person.ts'
 import type { Operation } from '../speicher/speicher.ts'
-import { findeUnterhaltung, type Unterhaltung, type UnterhaltungOrt } from '../speicher/unterhaltung.ts'
+import {
+  findeUnterhaltung,
+  ladeUnterhaltung,
+  type Unterhaltung,
+  type UnterhaltungOrt,
+} from '../speicher/unterhaltung.ts'
 import { type Verlauf, verlaufFenster } from '../speicher/verlauf.ts'
 import {
   ladeVorgang,
@@ -31,6 +36,7 @@ export const FENSTER = { eintraege: 8, ms: 2 * STUNDE_MS, zeichen: 300 }
 export interface Akte {
   vorgang: Vorgang
   anfragender: string
+  kanal: string
   freigaben: FreigabeZeile[]
   aktionen: AktionZeile[]
 }
@@ -198,6 +204,7 @@ export function* akteVon(vorgang: Vorgang): Operation<Akte> {
   return {
     vorgang,
     anfragender: person?.name ?? '?',
+    kanal: (yield* ladeUnterhaltung({ id: vorgang.unterhaltung_id }))?.kanal ?? '?',
     freigaben: yield* freigabenVon({ vorgang_id: vorgang.id }),
     aktionen: yield* aktionenVon({ vorgang_id: vorgang.id }),
   }

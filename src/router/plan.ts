@@ -1,0 +1,74 @@
+import type { Parameter } from '../domaene/vorgang.ts'
+import type { Instant } from '../domaene/zeit.ts'
+import type { Zweck } from '../speicher/ausgang.ts'
+import type { FreieFrage } from '../speicher/unterhaltung.ts'
+import type { NeuerVorgang, Vorgang, VorgangAenderung } from '../speicher/vorgang.ts'
+
+// What a turn will write: plain data, made by pure functions out of an Entscheidung, written by one transaction.
+
+export interface Zeile {
+  text: string
+  knoepfe?: readonly { id: string; text: string }[]
+  vorgang_id?: string
+}
+
+/** A Vorgang to be run inside this turn, before its commit. */
+export type Lauf = { neu: NeuerVorgang } | { alt: Vorgang }
+
+export interface Zugplan {
+  /** Outcome of the Eingang row (I1), for the log and for audits. */
+  ergebnis: string
+  grund?: string
+  /** Replies to this person in this chat, in order. */
+  antworten: Zeile[]
+  neu: NeuerVorgang[]
+  aendern: { alt: Vorgang; neu: VorgangAenderung }[]
+  laufen: Lauf[]
+  /** undefined: unchanged. */
+  freieFrage?: FreieFrage | null
+  /** Vorgänge of `neu` that wait for a Freigabe: whoever may approve is asked in the same transaction. */
+  freigabeAnfragen: string[]
+  entscheidung?: {
+    vorgang_id: string
+    wunsch: 'freigeben' | 'ablehnen'
+    grund: string | null
+    stand: string | null
+  }
+  optOut?: Instant | null
+  fakt?: string
+  begriff?: { wort: string; bedeutung: string }
+  lernen?: { text: string; faehigkeit: string; parameter: Parameter; quelle: string }
+  verlernen?: string
+  vergessen?: boolean
+  /** A person says that an unclear effect is there: its Aktion is closed by hand. */
+  vonHand?: string
+  /** Cancel of a Vorgang that is running right now. */
+  abbruch?: string
+  /** Text that is to go into Verlauf and memory for the person; undefined: the message's own. */
+  bearbeitet?: number
+  /** Needs the model: free conversation with this text. */
+  gespraech?: string
+  /** `nochmal` of a message that was never understood: closed when the repetition brings something. */
+  wiederholt?: Vorgang
+  /** Nothing of this turn goes into Verlauf and memory (edits, statuses, unknown persons). */
+  spurlos?: boolean
+}
+
+export const leererPlan = (ergebnis: string, plan: Partial<Zugplan> = {}): Zugplan => ({
+  ergebnis,
+  antworten: [],
+  neu: [],
+  aendern: [],
+  laufen: [],
+  freigabeAnfragen: [],
+  ...plan,
+})
+
+export const sage = (
+  ergebnis: string,
+  text: string,
+  plan: Partial<Zugplan> = {},
+  zeile: Omit<Zeile, 'text'> = {},
+): Zugplan => leererPlan(ergebnis, { ...plan, antworten: [{ text, ...zeile }, ...(plan.antworten ?? [])] })
+
+export type { Zweck }

@@ -1,0 +1,285 @@
+import { istLeitung } from '../domaene/person.ts'
+import { inSprache } from '../domaene/sprache.ts'
+import { Kandidat } from '../erkennung/erkennung.ts'
+import { erzaehle } from '../rueckkanal/akte.ts'
+import { zeigeZeit } from '../rueckkanal/darstellung.ts'
+import { jsonSpalte } from '../speicher/json.ts'
+import type { Vorgang } from '../speicher/vorgang.ts'
+import type { Befehl } from './befehle.ts'
+import { istGeschlossen } from './entscheidung.ts'
+import type { Kontext } from './kontext.ts'
+import { leererPlan, sage, type Zugplan } from './plan.ts'
+import { darfSehen } from './plan_frage.ts'
+import { planeAuswahl, wirklichesRisiko } from './plan_neu.ts'
+import { freigabeFrist, spracheVon, titel, type Welt } from './welt.ts'
+
+// The commands of the product. None of them needs any AI; most only read.
+
+/** `nochmal` on a Vorgang whose text was never understood is planned like a new message; the caller does that. */
+export type Wiedererkennen = (v: Vorgang) => Zugplan
+
+export function planeBefehl(k: Kontext, welt: Welt, befehl: Befehl, wiedererkennen: Wiedererkennen): Zugplan {
+  const t = welt.texte(spracheVon(k.person))
+  switch (befehl.art) {
+    case 'hilfe':
+      return sage('hilfe', hilfe(k, welt))
+    case 'was_laeuft':
+      return sage('was_laeuft', befehl.team ? imTeam(k, welt) : wasLaeuft(k, welt))
+    case 'status':
+      return mitAkte(k, welt, befehl.id, (v) =>
+        sage('status', statusText(k, welt, v), {}, { vorgang_id: v.id }),
+      )
+    case 'warum':
+      return warum(k, welt, befehl.id)
+    case 'abbrechen':
+      return abbrechen(k, welt, befehl.id)
+    case 'freigeben':
+    case 'ablehnen':
+      return entscheidung(k, welt, befehl)
+    case 'nochmal':
+      return nochmal(k, welt, befehl.id, wiedererkennen)
+    case 'erledigt':
+      return vonHand(k, welt, befehl.id)
+    case 'was_weisst_du':
+      return k.ereignis.gruppe
+        ? sage('nur_direkt', t.nurDirekt)
+        : sage('was_weisst_du', k.fakten.length === 0 ? t.nichtsGemerkt : t.ueberDich(k.fakten))
+    case 'merk_dir':
+      return sage('gemerkt', t.gemerkt(befehl.fakt), { fakt: befehl.fakt })
+    case 'begriff':
+      return sage('begriff', t.begriffGelernt(befehl.wort, befehl.bedeutung), {
+        begriff: { wort: befehl.wort, bedeutung: befehl.bedeutung },
+      })
+    case 'vergiss_mich':
+      if (k.ereignis.gruppe) return sage('nur_direkt', t.nurDirekt)
+      return sage('vergessen_gefragt', t.vergessenFrage, {
+        freieFrage: { art: 'vergessen', gestellt: k.jetzt, wie_oft: 1 },
+      })
+    case 'das_war_falsch':
+      return dasWarFalsch(k, welt)
+  }
+}
+
+function hilfe(k: Kontext, welt: Welt): string {
+  const sprache = spracheVon(k.person)
+  const eintraege = (k.person ? welt.skills.fuer(k.person) : []).map((s) => ({
+    beschreibung: inSprache(s.beschreibung, sprache),
+    beispiel: (s.beispiele[sprache][0] ?? s.beispiele.de[0] ?? '').replace(/[{}]/g, ''),
+  }))
+  return welt.texte(sprache).hilfe(eintraege)
+}
+
+const zeile = (k: Kontext, welt: Welt, v: Vorgang, wer?: string): string => {
+  const sprache = spracheVon(k.person)
+  const t = welt.texte(sprache)
+  return t.zeile(
+    v.id,
+    titel(welt, v, sprache),
+    v.grund === 'unklar' ? t.akte.ergebnisse.unklar : t.status[v.status],
+    wer,
+  )
+}
+
+function wasLaeuft(k: Kontext, welt: Welt): string {
+  const t = welt.texte(spracheVon(k.person))
+  // In a group nothing of a person's other chats is shown.
+  const eigene = k.ereignis.gruppe ? k.offen.filter((v) => v.unterhaltung_id === k.unterhaltung?.id) : k.offen
+  const fremde = k.ereignis.gruppe ? [] : k.freigaben
+  const teile = [
+    ...(eigene.length > 0 ? [t.wasLaeuft(eigene.map((v) => zeile(k, welt, v)))] : []),
+    ...(fremde.length > 0
+      ? [t.wartetAufDich(fremde.map((v) => zeile(k, welt, v, k.namenZuFreigaben[v.person_id])))]
+      : []),
+  ]
+  return teile.length === 0 ? t.nichtsLaeuft : teile.join('\n\n')
+}
+
+function imTeam(k: Kontext, welt: Welt): string {
+  const t = welt.texte(spracheVon(k.person))
+  if (!k.person || !istLeitung(k.person)) return t.nurLeitung
+  if (k.ereignis.gruppe) return t.nurDirekt
+  return k.imTeam.length === 0
+    ? t.nichtsImTeam
+    : t.wasLaeuft(k.imTeam.map((v) => zeile(k, welt, v, k.namenZuFreigaben[v.person_id])))
+}
+
+function statusText(k: Kontext, welt: Welt, v: Vorgang): string {
+  const sprache = spracheVon(k.person)
+  const t = welt.texte(sprache)
+  const frist = v.frist && !istGeschlossen(v) ? zeigeZeit(v.frist, sprache, welt.zone, k.jetzt) : undefined
+  return [
+    t.statusVon(v.id, titel(welt, v, sprache), t.status[v.status], frist),
+    ...(v.ersetzt_durch ? [t.ersetztDurch(v.ersetzt_durch)] : []),
+  ].join(' ')
+}
+
+/** What is done with a named Vorgang, when it is there and this person may see it. */
+function mitAkte(k: Kontext, welt: Welt, id: string, was: (v: Vorgang) => Zugplan): Zugplan {
+  const t = welt.texte(spracheVon(k.person))
+  const v = k.akte?.vorgang
+  if (!v) return sage('unbekannter_vorgang', t.unbekannterVorgang(id))
+  return darfSehen(k, v)
+    ? was(v)
+    : sage('fremder_vorgang', k.ereignis.gruppe ? t.nurDirekt : t.fremderVorgang(v.id))
+}
+
+function warum(k: Kontext, welt: Welt, id: string | undefined): Zugplan {
+  const sprache = spracheVon(k.person)
+  const t = welt.texte(sprache)
+  const akte = k.akte
+  if (!akte) return sage('unbekannter_vorgang', id ? t.unbekannterVorgang(id) : t.nichtsFalsches)
+  return mitAkte(k, welt, akte.vorgang.id, (v) =>
+    sage(
+      'warum',
+      erzaehle({ ...akte, titel: titel(welt, v, sprache), kanal: akte.kanal }, t, sprache, welt.zone),
+      {},
+      { vorgang_id: v.id },
+    ),
+  )
+}
+
+function abbrechen(k: Kontext, welt: Welt, id: string | undefined): Zugplan {
+  const sprache = spracheVon(k.person)
+  const t = welt.texte(sprache)
+  const hier = k.offen.filter((v) => v.unterhaltung_id === k.unterhaltung?.id)
+  const [einziger] = hier
+  if (id === undefined && hier.length !== 1) {
+    return sage(
+      'abbrechen_unklar',
+      hier.length === 0
+        ? t.nichtsAbzubrechen
+        : [t.welcherVorgang, ...hier.map((v) => zeile(k, welt, v))].join('\n'),
+    )
+  }
+  const v = id === undefined ? einziger : k.akte?.vorgang
+  if (!v) return sage('unbekannter_vorgang', t.unbekannterVorgang(id ?? ''))
+  const darf =
+    v.person_id === k.person?.id || (v.status === 'fehler' && k.person !== undefined && istLeitung(k.person))
+  if (!darf) return sage('fremder_vorgang', t.fremderVorgang(v.id))
+  if (istGeschlossen(v))
+    return sage('schon_geschlossen', t.schonEntschieden(v.id, t.status[v.status]), {}, { vorgang_id: v.id })
+  if (v.status === 'laeuft')
+    return sage('abbruch', t.abbruchLaeuft(v.id), { abbruch: v.id }, { vorgang_id: v.id })
+  return sage(
+    'abgebrochen',
+    t.abgebrochen(titel(welt, v, sprache)),
+    { aendern: [{ alt: v, neu: { status: 'abgebrochen', grund: 'abbrechen', frist: null } }] },
+    { vorgang_id: v.id },
+  )
+}
+
+/** Right and state are checked in the transaction that decides; here only which Vorgang is meant. */
+function entscheidung(
+  k: Kontext,
+  welt: Welt,
+  befehl: Extract<Befehl, { art: 'freigeben' | 'ablehnen' }>,
+): Zugplan {
+  const t = welt.texte(spracheVon(k.person))
+  const gezeigt = befehl.id ?? k.gemeint?.id
+  const eigene = k.offen.filter((v) => v.status === 'wartet_freigabe')
+  if (gezeigt === undefined && k.freigaben.length > 1) {
+    return sage(
+      'welche_freigabe',
+      k.ereignis.gruppe
+        ? t.nurDirekt
+        : t.welcheFreigabe(k.freigaben.map((v) => zeile(k, welt, v, k.namenZuFreigaben[v.person_id]))),
+    )
+  }
+  const vorgang_id = gezeigt ?? k.freigaben[0]?.id ?? eigene[0]?.id
+  if (vorgang_id === undefined) return sage('nichts_freizugeben', t.nichtsFreizugeben)
+  return leererPlan(befehl.art, {
+    entscheidung: {
+      vorgang_id,
+      wunsch: befehl.art,
+      grund: befehl.art === 'ablehnen' ? (befehl.grund ?? null) : null,
+      stand: k.knopf?.vorgang === vorgang_id ? (k.knopf.stand ?? null) : null,
+    },
+  })
+}
+
+const darfEntscheiden = (k: Kontext, v: Vorgang): boolean =>
+  k.person !== undefined && (v.person_id === k.person.id || istLeitung(k.person))
+
+function nochmal(k: Kontext, welt: Welt, id: string | undefined, wiedererkennen: Wiedererkennen): Zugplan {
+  const t = welt.texte(spracheVon(k.person))
+  const fehler = k.offen.filter((v) => v.status === 'fehler')
+  if (id === undefined && fehler.length !== 1) {
+    return sage(
+      'nochmal_unklar',
+      fehler.length === 0
+        ? t.nichtsFalsches
+        : [t.welcherVorgang, ...fehler.map((v) => zeile(k, welt, v))].join('\n'),
+    )
+  }
+  const v = id === undefined ? fehler[0] : k.akte?.vorgang
+  if (!v) return sage('unbekannter_vorgang', t.unbekannterVorgang(id ?? ''))
+  if (!darfEntscheiden(k, v)) return sage('fremder_vorgang', t.fremderVorgang(v.id))
+  if (v.status !== 'fehler')
+    return sage('nicht_fehlgeschlagen', t.nochmalNurFehler(v.id), {}, { vorgang_id: v.id })
+  if (v.faehigkeit === null) return wiedererkennen(v)
+  const skill = welt.skills.finde(v.faehigkeit)
+  if (!skill || v.beschaedigt)
+    return sage(
+      'nicht_wiederholbar',
+      t.fehlerAllgemein(v.id, skill ? t.fehlerGruende.beschaedigt : t.fehlerGruende.unbekannte_faehigkeit),
+    )
+  if (wirklichesRisiko(skill, v.parameter) === 3) {
+    return leererPlan('wartet_freigabe', {
+      aendern: [
+        {
+          alt: v,
+          neu: {
+            status: 'wartet_freigabe',
+            frist: freigabeFrist(welt, skill, k.jetzt),
+            grund: null,
+            freigabe_rolle: skill.freigabe?.rolle ?? 'admin',
+            laeufe: 0,
+          },
+        },
+      ],
+      freigabeAnfragen: [v.id],
+    })
+  }
+  if (v.person_id === k.person?.id) return leererPlan('nochmal', { laufen: [{ alt: v }] })
+  return sage(
+    'nochmal',
+    statusText(k, welt, { ...v, status: 'laeuft' }),
+    { aendern: [{ alt: v, neu: { status: 'laeuft', auszufuehren: true, grund: null, laeufe: 0 } }] },
+    { vorgang_id: v.id },
+  )
+}
+
+function vonHand(k: Kontext, welt: Welt, id: string): Zugplan {
+  const t = welt.texte(spracheVon(k.person))
+  const v = k.akte?.vorgang
+  if (!v) return sage('unbekannter_vorgang', t.unbekannterVorgang(id))
+  if (!darfEntscheiden(k, v)) return sage('fremder_vorgang', t.fremderVorgang(v.id))
+  if (v.status !== 'fehler')
+    return sage('nicht_fehlgeschlagen', t.nochmalNurFehler(v.id), {}, { vorgang_id: v.id })
+  return sage(
+    'erledigt',
+    t.erledigtVermerkt(v.id, k.person?.name ?? ''),
+    { aendern: [{ alt: v, neu: { status: 'erledigt', grund: null } }], vonHand: v.id },
+    { vorgang_id: v.id },
+  )
+}
+
+const Alternativen = jsonSpalte(Kandidat.array(), [])
+
+/** „das war falsch“: what was learned from that text goes, and what else it could have meant is offered. */
+function dasWarFalsch(k: Kontext, welt: Welt): Zugplan {
+  const t = welt.texte(spracheVon(k.person))
+  const letzter = k.letzte.find((v) => v.status !== 'rueckfrage' && v.faehigkeit !== null)
+  if (!letzter) return sage('nichts_falsches', t.nichtsFalsches)
+  const andere = (letzter.alternativen ? Alternativen.parse(letzter.alternativen) : [])
+    .filter((c) => c.faehigkeit !== letzter.faehigkeit)
+    .slice(0, 3)
+  if (andere.length === 0) return sage('korrektur', t.wasWarGemeintFrei, { verlernen: letzter.text })
+  const plan = planeAuswahl(k, welt, { text: letzter.text, kandidaten: andere, gefragt: 0 })
+  return {
+    ...plan,
+    verlernen: letzter.text,
+    neu: plan.neu.map((v) => ({ ...v, quelle: 'korrektur' })),
+    antworten: [{ text: t.wasWarGemeint }, ...plan.antworten],
+  }
+}

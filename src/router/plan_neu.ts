@@ -1,0 +1,266 @@
+import { inSprache } from '../domaene/sprache.ts'
+import { standVon } from '../domaene/stand.ts'
+import { type Frage, type FrageOption, type Risiko, vorgangId } from '../domaene/vorgang.ts'
+import type { Kandidat } from '../erkennung/erkennung.ts'
+import { nameVonSlot, titelVon } from '../rueckkanal/darstellung.ts'
+import type { Skill } from '../skills/skill.ts'
+import { type SlotFeld, slotsVon } from '../skills/slot.ts'
+import { zuJson } from '../speicher/json.ts'
+import type { NeuerVorgang, Vorgang } from '../speicher/vorgang.ts'
+import { knopfId } from './knopf.ts'
+import type { Kontext } from './kontext.ts'
+import { leererPlan, sage, type Zugplan } from './plan.ts'
+import { freigabeFrist, fristIn, spracheVon, type Welt } from './welt.ts'
+
+// What a recognised Fähigkeit leads to: a run, a question for what is missing, a Bestätigung, or a Freigabe.
+
+export interface Anlass {
+  text: string
+  kandidat: Kandidat
+  weitere?: readonly Kandidat[]
+  /** The Vorgang that the new one takes the place of. */
+  ersetzt?: Vorgang
+  /** How often in a row the person was asked back already. */
+  gefragt: number
+  /** `V-12.2` for the second Vorgang of one message. */
+  laufend?: number
+  /** Said before the question: what was changed or could not be used. */
+  vorspann?: string
+}
+
+/** The risk of this very request: `wenn` false makes a Freigabe a Bestätigung. */
+export function wirklichesRisiko(skill: Skill, parameter: Record<string, unknown>): Risiko {
+  if (skill.risiko !== 3 || !skill.freigabe?.wenn) return skill.risiko
+  return skill.freigabe.wenn(parameter) ? 3 : 2
+}
+
+/** Hash of exactly the parameters that are shown with a question (I7). */
+export const stand = (v: Pick<Vorgang, 'faehigkeit' | 'parameter'>): string =>
+  standVon(v.faehigkeit, v.parameter)
+
+export function grundgeruest(
+  k: Kontext,
+  a: Pick<Anlass, 'text' | 'laufend'>,
+): Omit<NeuerVorgang, 'faehigkeit' | 'parameter' | 'status' | 'risiko' | 'sicherheit' | 'quelle'> {
+  return {
+    id: vorgangId(k.eingang.id, a.laufend ?? 1),
+    agent: k.eingang.agent,
+    text: a.text,
+    unterhaltung_id: k.unterhaltung?.id ?? '',
+    nachricht_id: k.eingang.id,
+    person_id: k.person?.id ?? '',
+  }
+}
+
+export function planeNeu(k: Kontext, welt: Welt, a: Anlass): Zugplan {
+  const skill = welt.skills.finde(a.kandidat.faehigkeit)
+  const sprache = spracheVon(k.person)
+  if (!skill) return sage('nicht_verstanden', welt.texte(sprache).nichtVerstanden([]))
+  const offen = offeneFelder(skill, a.kandidat)
+  if (offen.length > 0) return frageNachParametern(k, welt, skill, a, offen)
+  const parameter = skill.parameter.parse(a.kandidat.parameter) as NeuerVorgang['parameter']
+  const risiko = wirklichesRisiko(skill, parameter)
+  const v: NeuerVorgang = {
+    ...grundgeruest(k, a),
+    faehigkeit: skill.name,
+    parameter,
+    risiko,
+    sicherheit: a.kandidat.sicherheit,
+    quelle: a.kandidat.quelle,
+    alternativen: a.weitere && a.weitere.length > 0 ? zuJson(a.weitere) : null,
+    status: 'laeuft',
+  }
+  if (risiko <= 1)
+    return mitErsetztem(
+      leererPlan('ausgefuehrt', { laufen: [{ neu: { ...v, lauf_nachricht_id: k.eingang.id } }] }),
+      a,
+      v.id,
+    )
+  return mitErsetztem(
+    risiko === 2 ? bestaetigung(k, welt, skill, v, a) : freigabe(k, welt, skill, v),
+    a,
+    v.id,
+  )
+}
+
+function mitErsetztem(plan: Zugplan, a: Pick<Anlass, 'ersetzt'>, durch: string): Zugplan {
+  if (!a.ersetzt) return plan
+  return {
+    ...plan,
+    aendern: [
+      ...plan.aendern,
+      { alt: a.ersetzt, neu: { status: 'abgebrochen', ersetzt_durch: durch, grund: 'ersetzt', frist: null } },
+    ],
+  }
+}
+
+function bestaetigung(k: Kontext, welt: Welt, skill: Skill, v: NeuerVorgang, a: Anlass): Zugplan {
+  const sprache = spracheVon(k.person)
+  const t = welt.texte(sprache)
+  const frage: Frage = {
+    art: 'bestaetigung',
+    text: titelVon(skill, v.parameter, sprache, welt.zone),
+    optionen: [],
+    gestellt: k.jetzt,
+    wie_oft: 1,
+    stand: stand(v),
+  }
+  const text = [a.vorspann, t.frageBestaetigung(frage.text)].filter(Boolean).join(' ')
+  return sage(
+    'bestaetigung',
+    text,
+    { neu: [{ ...v, status: 'bestaetigung', frage, frist: fristIn(welt.fristen.bestaetigung, k.jetzt) }] },
+    jaNein(t, v.id, frage.stand),
+  )
+}
+
+export const jaNein = (t: { ja: string; nein: string }, id: string, standText: string | undefined) => ({
+  vorgang_id: id,
+  knoepfe: [
+    { id: knopfId({ art: 'ja', vorgang: id, ...(standText ? { stand: standText } : {}) }), text: t.ja },
+    { id: knopfId({ art: 'nein', vorgang: id }), text: t.nein },
+  ],
+})
+
+function freigabe(k: Kontext, welt: Welt, skill: Skill, v: NeuerVorgang): Zugplan {
+  const frage: Frage = {
+    art: 'freigabe',
+    text: titelVon(skill, v.parameter, spracheVon(k.person), welt.zone),
+    optionen: [],
+    gestellt: k.jetzt,
+    wie_oft: 1,
+    stand: stand(v),
+  }
+  const wartend: NeuerVorgang = {
+    ...v,
+    status: 'wartet_freigabe',
+    frage,
+    frist: freigabeFrist(welt, skill, k.jetzt),
+    freigabe_rolle: skill.freigabe?.rolle ?? 'admin',
+  }
+  return leererPlan('wartet_freigabe', { neu: [wartend], freigabeAnfragen: [v.id] })
+}
+
+/** Required slots without a usable value, and optional ones whose value is doubtful. */
+function offeneFelder(skill: Skill, kandidat: Kandidat): SlotFeld[] {
+  const gelesen = skill.parameter.safeParse(kandidat.parameter)
+  const falsch = new Set(gelesen.success ? [] : gelesen.error.issues.map((i) => String(i.path[0])))
+  const zweifel = new Set(kandidat.zweifel.map((z) => z.feld))
+  return slotsVon(skill.parameter).filter(
+    (s) =>
+      falsch.has(s.feld) || zweifel.has(s.feld) || (s.pflicht && kandidat.parameter[s.feld] === undefined),
+  )
+}
+
+function frageNachParametern(k: Kontext, welt: Welt, skill: Skill, a: Anlass, offen: SlotFeld[]): Zugplan {
+  const sprache = spracheVon(k.person)
+  const t = welt.texte(sprache)
+  if (a.gefragt >= 2) return aufgeben(k, welt, a.ersetzt)
+  const zweifel = a.kandidat.zweifel.map((z) => t.zweifel[z.grund](z.woertlich))
+  const fragen = offen.map((s) =>
+    s.frage ? inSprache(s.frage, sprache) : t.frageFehlt(nameVonSlot(s, sprache)),
+  )
+  const text = [a.vorspann, ...zweifel, t.frageParameter(fragen)].filter(Boolean).join(' ')
+  const id = vorgangId(k.eingang.id, a.laufend ?? 1)
+  const frage: Frage = {
+    art: 'parameter',
+    text,
+    optionen: [],
+    feld: offen[0]?.feld,
+    gestellt: k.jetzt,
+    wie_oft: a.gefragt + 1,
+  }
+  const v: NeuerVorgang = {
+    ...grundgeruest(k, a),
+    faehigkeit: skill.name,
+    parameter: ohneZweifel(a.kandidat),
+    status: 'rueckfrage',
+    risiko: skill.risiko,
+    sicherheit: a.kandidat.sicherheit,
+    quelle: a.kandidat.quelle,
+    frage,
+    frist: fristIn(welt.fristen.rueckfrage, k.jetzt),
+  }
+  return mitErsetztem(sage('rueckfrage', text, { neu: [v] }, { vorgang_id: id }), a, id)
+}
+
+const ohneZweifel = (kandidat: Kandidat): NeuerVorgang['parameter'] =>
+  Object.fromEntries(
+    Object.entries(kandidat.parameter).filter(([feld]) => !kandidat.zweifel.some((z) => z.feld === feld)),
+  )
+
+/** Never a third Rückfrage in a row: an honest close. */
+export function aufgeben(k: Kontext, welt: Welt, v: Vorgang | undefined): Zugplan {
+  return sage('aufgegeben', welt.texte(spracheVon(k.person)).aufgegeben, {
+    freieFrage: null,
+    aendern: v ? [{ alt: v, neu: { status: 'abgebrochen', grund: 'unklare_antwort', frist: null } }] : [],
+  })
+}
+
+/** Unsure: the best two or three as numbered options. */
+export function planeAuswahl(
+  k: Kontext,
+  welt: Welt,
+  a: { text: string; kandidaten: readonly Kandidat[]; ersetzt?: Vorgang; gefragt: number },
+): Zugplan {
+  const sprache = spracheVon(k.person)
+  const t = welt.texte(sprache)
+  if (a.gefragt >= 2) return aufgeben(k, welt, a.ersetzt)
+  const optionen: FrageOption[] = a.kandidaten.flatMap((c) => {
+    const skill = welt.skills.finde(c.faehigkeit)
+    return skill
+      ? [
+          {
+            text: titelVon(skill, c.parameter, sprache, welt.zone),
+            faehigkeit: c.faehigkeit,
+            parameter: c.parameter,
+          },
+        ]
+      : []
+  })
+  const [erste] = a.kandidaten
+  if (!erste || optionen.length === 0) return sage('nicht_verstanden', t.nichtVerstanden([]))
+  const id = vorgangId(k.eingang.id)
+  const texte = optionen.map((o) => o.text)
+  const text = optionen.length === 1 ? t.frageEine(texte[0] ?? '') : t.frageAuswahl(texte)
+  const v: NeuerVorgang = {
+    ...grundgeruest(k, a),
+    faehigkeit: erste.faehigkeit,
+    parameter: {},
+    status: 'rueckfrage',
+    risiko: welt.skills.finde(erste.faehigkeit)?.risiko ?? 0,
+    sicherheit: erste.sicherheit,
+    quelle: erste.quelle,
+    alternativen: zuJson(a.kandidaten),
+    frage: { art: 'auswahl', text, optionen, gestellt: k.jetzt, wie_oft: a.gefragt + 1 },
+    frist: fristIn(welt.fristen.rueckfrage, k.jetzt),
+  }
+  const knoepfe = [
+    ...texte.map((o, i) => ({
+      id: knopfId({ art: 'wahl', vorgang: id, nummer: i + 1 }),
+      text: optionen.length === 1 ? t.ja : o,
+    })),
+    {
+      id: knopfId({ art: 'wahl', vorgang: id, nummer: 99 }),
+      text: optionen.length === 1 ? t.nein : t.keinsDavon,
+    },
+  ]
+  return mitErsetztem(sage('rueckfrage', text, { neu: [v] }, { vorgang_id: id, knoepfe }), a, id)
+}
+
+/** The form of a follow-up, but nothing in the window fits it. */
+export function planeAnschlussFrage(k: Kontext, welt: Welt, text: string): Zugplan {
+  const frageText = welt.texte(spracheVon(k.person)).frageAnschluss
+  const v: NeuerVorgang = {
+    ...grundgeruest(k, { text }),
+    faehigkeit: null,
+    parameter: {},
+    status: 'rueckfrage',
+    risiko: 0,
+    sicherheit: 0,
+    quelle: 'anschluss',
+    frage: { art: 'anschluss', text: frageText, optionen: [], gestellt: k.jetzt, wie_oft: 1 },
+    frist: fristIn(welt.fristen.rueckfrage, k.jetzt),
+  }
+  return sage('rueckfrage', frageText, { neu: [v] }, { vorgang_id: v.id })
+}

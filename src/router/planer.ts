@@ -1,0 +1,233 @@
+import { inSprache } from '../domaene/sprache.ts'
+import { vorgangId } from '../domaene/vorgang.ts'
+import type { Erkennung, Kandidat } from '../erkennung/erkennung.ts'
+import type { Vorgang } from '../speicher/vorgang.ts'
+import type { Entscheidung, Regeln } from './entscheidung.ts'
+import { entscheideText } from './entscheidung.ts'
+import type { Kontext } from './kontext.ts'
+import { leererPlan, sage, type Zugplan } from './plan.ts'
+import { planeBefehl } from './plan_befehl.ts'
+import {
+  planeAenderung,
+  planeErgaenzung,
+  planeGewaehlte,
+  planeJa,
+  planeNachfragen,
+  planeNein,
+  planeNichtsOffen,
+  planeNurAnfragender,
+  planeWelche,
+  planeZuFrueh,
+} from './plan_frage.ts'
+import { aufgeben, grundgeruest, planeAnschlussFrage, planeAuswahl, planeNeu } from './plan_neu.ts'
+import { spracheVon, type Welt } from './welt.ts'
+
+// Entscheidung → Zugplan: pure, one case an art.
+
+/** `erkennung`: what recognition made of an `ergaenzung`, which is recognised together with the original text. */
+export function plane(
+  k: Kontext,
+  welt: Welt,
+  regeln: Regeln,
+  e: Entscheidung,
+  erkennung: Erkennung,
+): Zugplan {
+  const sprache = spracheVon(k.person)
+  const t = welt.texte(sprache)
+  switch (e.art) {
+    case 'ignorieren':
+      return leererPlan('ignoriert', { grund: e.grund, spurlos: true })
+    case 'vertagen':
+    case 'erkennen_mit_modell':
+      return leererPlan('vertagt')
+    case 'abweisen':
+      return e.antworten
+        ? sage('abgewiesen', t.abgewiesen, { spurlos: true })
+        : leererPlan('abgewiesen_still', { grund: 'schon_abgewiesen', spurlos: true })
+    case 'leer':
+      return e.antworten ? sage('leer_beantwortet', t.leer) : leererPlan('leer', { grund: 'leer' })
+    case 'kein_text':
+      return sage('kein_text', t.keinText(k.ereignis.text))
+    case 'bearbeitung':
+      return planeBearbeitung(k, welt, regeln)
+    case 'loeschung':
+      return planeLoeschung(k, welt)
+    case 'opt_out':
+      return sage('opt_out', t.optOut, {
+        optOut: k.jetzt,
+        freieFrage: null,
+        aendern: offeneFragenZu(k, 'opt_out'),
+      })
+    case 'befehl':
+      return planeBefehl(k, welt, e.befehl, (v) => neuErkannt(k, welt, regeln, v))
+    case 'fortsetzen':
+      return leererPlan('fortgesetzt', { laufen: e.vorgaenge.map((alt) => ({ alt })) })
+    case 'zu_frueh':
+      return planeZuFrueh(k, welt, e.vorgang)
+    case 'nur_anfragender':
+      return planeNurAnfragender(k, welt, e.vorgang)
+    case 'freigabe_nur_mit_befehl':
+      return sage('freigabe_nur_mit_befehl', t.freigabeNurMitBefehl(e.vorgang.id))
+    case 'schon_entschieden':
+      return schonEntschieden(k, welt, e.vorgang)
+    case 'nichts_offen':
+      return planeNichtsOffen(k, welt, e.abgelaufen)
+    case 'ja':
+      return planeJa(e.vorgaenge)
+    case 'nein':
+      return planeNein(k, welt, e.vorgaenge)
+    case 'vergessen':
+      return e.bestaetigt
+        ? sage('vergessen', t.vergessen, { vergessen: true, freieFrage: null })
+        : sage('nicht_vergessen', t.nichtVergessen, { freieFrage: null })
+    case 'welche':
+      return planeWelche(k, welt, e.vorgaenge, e.absicht, e.wieOft)
+    case 'nachfragen':
+      return planeNachfragen(k, welt, e.vorgang, e.hinweis)
+    case 'aufgeben':
+      return aufgeben(k, welt, e.vorgang)
+    case 'auswahl':
+      return planeGewaehlte(k, welt, e.vorgang, e.nummern)
+    case 'ergaenzung':
+      return planeErgaenzung(k, welt, e.vorgang, e.text, erkennung, regeln)
+    case 'aenderung':
+      return planeAenderung(k, welt, e.vorgang, e.rest)
+    case 'neu':
+      return planeNeu(k, welt, {
+        text: e.text,
+        kandidat: e.kandidat,
+        weitere: weitere(erkennung, e.kandidat),
+        gefragt: 0,
+        ...ersetzt(k, e.kandidat),
+      })
+    case 'rueckfrage':
+      return planeAuswahl(k, welt, { text: e.text, kandidaten: e.kandidaten, gefragt: 0 })
+    case 'anschluss_ohne_bezug':
+      return planeAnschlussFrage(k, welt, e.text)
+    case 'smalltalk':
+      return sage('smalltalk', e.sorte === 'gruss' ? t.gruss(k.person?.name.split(' ')[0] ?? '') : t[e.sorte])
+    case 'modell_fehlt':
+      return modellFehlt(k, welt, e.text)
+    case 'gespraech':
+      return leererPlan('gespraech', { gespraech: e.text })
+    case 'nicht_verstanden':
+      return sage('nicht_verstanden', t.nichtVerstanden(beispiele(k, welt)))
+  }
+}
+
+const beispiele = (k: Kontext, welt: Welt): string[] => {
+  const sprache = spracheVon(k.person)
+  return (k.person ? welt.skills.fuer(k.person) : [])
+    .slice(0, 2)
+    .flatMap((s) => (s.beispiele[sprache][0] ?? inSprache(s.beschreibung, sprache)).replace(/[{}]/g, ''))
+}
+
+const weitere = (erkennung: Erkennung, gewaehlt: Kandidat): Kandidat[] =>
+  erkennung.kandidaten.filter((c) => c.faehigkeit !== gewaehlt.faehigkeit).slice(0, 3)
+
+/** A correction („nein, ich meinte 80 €“) of work that still waits takes its place instead of asking twice. */
+function ersetzt(k: Kontext, kandidat: Kandidat): { ersetzt?: Vorgang } {
+  if (kandidat.anschluss_an === undefined || !kandidat.korrektur) return {}
+  const alt = k.offen.find(
+    (v) => v.id === kandidat.anschluss_an && (v.status === 'bestaetigung' || v.status === 'wartet_freigabe'),
+  )
+  return alt ? { ersetzt: alt } : {}
+}
+
+function schonEntschieden(k: Kontext, welt: Welt, v: Vorgang): Zugplan {
+  const t = welt.texte(spracheVon(k.person))
+  if (v.grund === 'frist') return planeNichtsOffen(k, welt, v)
+  return sage('schon_entschieden', t.schonEntschieden(v.id, t.status[v.status]), {}, { vorgang_id: v.id })
+}
+
+const offeneFragenZu = (k: Kontext, grund: string): Zugplan['aendern'] =>
+  k.offen
+    .filter((v) => v.status === 'rueckfrage' || v.status === 'bestaetigung')
+    .map((alt) => ({ alt, neu: { status: 'abgebrochen' as const, grund, frist: null } }))
+
+/** An edit closes the open question of its message and asks anew; nothing else is changed by it. */
+function planeBearbeitung(k: Kontext, welt: Welt, regeln: Regeln): Zugplan {
+  const t = welt.texte(spracheVon(k.person))
+  const v = k.gemeint
+  if (!v || v.person_id !== k.person?.id)
+    return leererPlan('ignoriert', { grund: 'bearbeitung_ohne_vorgang', spurlos: true })
+  const bearbeitet = v.nachricht_id
+  if (v.status !== 'rueckfrage' && v.status !== 'bestaetigung')
+    return sage(
+      'bearbeitung_zu_spaet',
+      t.aenderungZuSpaet(v.id),
+      { bearbeitet, spurlos: true },
+      { vorgang_id: v.id },
+    )
+  const plan = plane(
+    k,
+    welt,
+    regeln,
+    entscheideText(k, regeln, k.ereignis.text, welt),
+    welt.erkenne(k, k.ereignis.text),
+  )
+  const neuId = plan.neu[0]?.id ?? plan.laufen.flatMap((l) => ('neu' in l ? [l.neu.id] : []))[0] ?? null
+  return {
+    ...plan,
+    bearbeitet,
+    antworten: [{ text: t.bearbeitungGeschlossen(v.id) }, ...plan.antworten],
+    aendern: [
+      ...plan.aendern,
+      { alt: v, neu: { status: 'abgebrochen', grund: 'bearbeitet', frist: null, ersetzt_durch: neuId } },
+    ],
+  }
+}
+
+function planeLoeschung(k: Kontext, welt: Welt): Zugplan {
+  const v = k.gemeint
+  if (!v || v.person_id !== k.person?.id || (v.status !== 'rueckfrage' && v.status !== 'bestaetigung')) {
+    return leererPlan('ignoriert', { grund: 'loeschung', spurlos: true })
+  }
+  return sage('geloescht', welt.texte(spracheVon(k.person)).loeschungGeschlossen(v.id), {
+    spurlos: true,
+    aendern: [{ alt: v, neu: { status: 'abgebrochen', grund: 'geloescht', frist: null } }],
+  })
+}
+
+/** Unsure and the model is away: kept as `fehler`, so that `nochmal` can try again. */
+function modellFehlt(k: Kontext, welt: Welt, text: string): Zugplan {
+  const id = vorgangId(k.eingang.id)
+  const v = {
+    ...grundgeruest(k, { text }),
+    faehigkeit: null,
+    parameter: {},
+    status: 'fehler' as const,
+    risiko: 0 as const,
+    sicherheit: 0,
+    quelle: 'modell',
+    grund: 'modell_fehlt',
+  }
+  return sage(
+    'modell_fehlt',
+    welt.texte(spracheVon(k.person)).modellFehlt(id),
+    { neu: [v] },
+    { vorgang_id: id },
+  )
+}
+
+/** `nochmal` on a message that was never understood: recognised again, the old Vorgang points to what came of it. */
+function neuErkannt(k: Kontext, welt: Welt, regeln: Regeln, alt: Vorgang): Zugplan {
+  const e = entscheideText(k, regeln, alt.text, welt)
+  if (e.art === 'neu' || e.art === 'rueckfrage') {
+    const erkennung = welt.erkenne(k, alt.text)
+    return e.art === 'neu'
+      ? planeNeu(k, welt, {
+          text: alt.text,
+          kandidat: e.kandidat,
+          weitere: weitere(erkennung, e.kandidat),
+          gefragt: 0,
+          ersetzt: alt,
+        })
+      : planeAuswahl(k, welt, { text: alt.text, kandidaten: e.kandidaten, gefragt: 0, ersetzt: alt })
+  }
+  if (e.art === 'erkennen_mit_modell' || e.art === 'gespraech')
+    return leererPlan('gespraech', { gespraech: alt.text, wiederholt: alt })
+  return sage('nicht_verstanden', welt.texte(spracheVon(k.person)).nichtVerstanden(beispiele(k, welt)), {
+    aendern: [{ alt, neu: { status: 'abgebrochen', grund: 'unklare_antwort' } }],
+  })
+}

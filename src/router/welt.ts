@@ -1,0 +1,61 @@
+import type { Person } from '../domaene/person.ts'
+import type { Sprache } from '../domaene/sprache.ts'
+import { kuerze } from '../domaene/text.ts'
+import { dauerMs, type Instant, inZone, plusMs, toInstant } from '../domaene/zeit.ts'
+import type { Erkennung } from '../erkennung/erkennung.ts'
+import { titelVon } from '../rueckkanal/darstellung.ts'
+import type { Texte } from '../rueckkanal/texte/texte.ts'
+import type { Skill } from '../skills/skill.ts'
+import type { Verzeichnis } from '../skills/verzeichnis.ts'
+import type { Vorgang } from '../speicher/vorgang.ts'
+import type { Kontext } from './kontext.ts'
+
+/** What the pure parts of the router know besides the Kontext: skills, words, zone, Fristen. */
+export interface Welt {
+  skills: Verzeichnis
+  texte: (sprache: Sprache) => Texte
+  zone: string
+  /** The local recogniser on any text, in the Kontext of a turn. */
+  erkenne: (k: Kontext, text: string) => Erkennung
+  /** Reads a change („ja, aber bis zum 22.“) into parameters that are there. */
+  aendere: (k: Kontext, skill: Skill, vorgang: Vorgang, rest: string) => Aenderung | undefined
+  fristen: { rueckfrage: string; bestaetigung: string; freigabe?: string }
+  istArbeitstag: (tag: string) => boolean
+  lesenZeichen: number
+}
+
+export interface Aenderung {
+  parameter: Vorgang['parameter']
+  text: string
+}
+
+export type Titel = Pick<Vorgang, 'faehigkeit' | 'parameter' | 'text' | 'status'> & { beschaedigt?: boolean }
+
+/** One line that names a Vorgang for this language. */
+export function titel(welt: Pick<Welt, 'skills' | 'zone' | 'texte'>, v: Titel, sprache: Sprache): string {
+  const skill = welt.skills.finde(v.faehigkeit)
+  if (v.beschaedigt) return `${v.faehigkeit ?? ''} (${welt.texte(sprache).beschaedigt})`.trim()
+  if (!skill || v.status === 'rueckfrage') return `„${kuerze(v.text.split('\n')[0] ?? '', 80)}“`
+  return titelVon(skill, v.parameter, sprache, welt.zone)
+}
+
+export const spracheVon = (person: Person | undefined): Sprache => person?.sprache ?? 'de'
+
+/** When a Freigabe must be there: the skill's own Frist, else the configured one, else three working days. */
+export function freigabeFrist(
+  welt: Pick<Welt, 'fristen' | 'zone' | 'istArbeitstag'>,
+  skill: Skill,
+  jetzt: Instant,
+): Instant {
+  const dauer = skill.freigabe?.frist ?? welt.fristen.freigabe
+  const ms = dauer === undefined ? undefined : dauerMs(dauer)
+  if (ms !== undefined) return plusMs(jetzt, ms)
+  let ende = inZone(jetzt, welt.zone)
+  for (let tage = 0; tage < 3; ) {
+    ende = ende.plus({ days: 1 })
+    if (welt.istArbeitstag(ende.toFormat('yyyy-MM-dd'))) tage++
+  }
+  return toInstant(ende.toMillis())
+}
+
+export const fristIn = (dauer: string, jetzt: Instant): Instant => plusMs(jetzt, dauerMs(dauer) ?? 0)

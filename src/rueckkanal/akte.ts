@@ -1,0 +1,51 @@
+import type { Sprache } from '../domaene/sprache.ts'
+import { kuerze } from '../domaene/text.ts'
+import type { AktionZeile } from '../speicher/aktion.ts'
+import type { FreigabeZeile } from '../speicher/freigabe.ts'
+import type { Vorgang } from '../speicher/vorgang.ts'
+import { zeigeZeit } from './darstellung.ts'
+import type { Texte } from './texte/texte.ts'
+
+// „Wer hat das angelegt, und warum?“ The same story in the chat (`warum V-12`) and on the command line (`vorgang V-12`).
+
+export interface Geschichte {
+  vorgang: Vorgang
+  titel: string
+  anfragender: string
+  kanal: string
+  freigaben: readonly FreigabeZeile[]
+  aktionen: readonly AktionZeile[]
+}
+
+/** The audit trail in one answer: request, understanding, question, decision, effect, state. */
+export function erzaehle(g: Geschichte, t: Texte, sprache: Sprache, zone: string): string {
+  const { vorgang: v } = g
+  const wann = (instant: string): string => zeigeZeit(instant, sprache, zone)
+  const a = t.akte
+  const zeilen = [
+    `${v.id} ${g.titel}`,
+    a.angefragt(g.anfragender, wann(v.erstellt), g.kanal, kuerze(v.text, 300)),
+    v.text === ''
+      ? a.geloescht
+      : a.verstanden(g.titel, `${Math.round(v.sicherheit * 100)} %`, a.quellen[v.quelle] ?? v.quelle),
+    ...(v.risiko === 2 && ['laeuft', 'erledigt', 'beantwortet', 'fehler'].includes(v.status)
+      ? [a.bestaetigt(g.anfragender)]
+      : []),
+    ...g.freigaben.map((f) => freigabeZeile(f, t, wann)),
+    ...g.aktionen.map((z) =>
+      a.aktion(z.system, z.aktion, wann(z.abgeschlossen ?? z.erstellt), a.ergebnisse[z.status]),
+    ),
+    a.stand(t.status[v.status]),
+    ...(v.grund ? [a.grund(a.gruende[v.grund] ?? v.grund)] : []),
+    ...(v.ersetzt_durch ? [t.ersetztDurch(v.ersetzt_durch)] : []),
+    ...(v.antwort ? [v.antwort] : []),
+  ]
+  return zeilen.join('\n')
+}
+
+function freigabeZeile(f: FreigabeZeile, t: Texte, wann: (instant: string) => string): string {
+  const wer = f.name ?? '?'
+  if (f.ergebnis === 'freigegeben') return t.akte.freigegeben(wer, wann(f.zeit))
+  if (f.ergebnis === 'abgelehnt') return t.akte.abgelehnt(wer, wann(f.zeit), f.grund ?? undefined)
+  return t.akte.verweigert(wer, wann(f.zeit))
+}

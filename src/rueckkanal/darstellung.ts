@@ -1,0 +1,60 @@
+import { inSprache, type Sprache } from '../domaene/sprache.ts'
+import { kuerze } from '../domaene/text.ts'
+import type { Parameter } from '../domaene/vorgang.ts'
+import { type Instant, inZone, lokalerTag } from '../domaene/zeit.ts'
+import type { Skill } from '../skills/skill.ts'
+import { Betrag, type SlotFeld, slotsVon, Zeitraum } from '../skills/slot.ts'
+
+// How values are said. Numbers and dates go through Intl, in the person's language and the team's zone.
+
+const LOCALE: Record<Sprache, string> = { de: 'de-DE', en: 'en-GB', pt: 'pt-BR' }
+
+/** `4.820,00 €` */
+export const zeigeBetrag = (betrag: Betrag, sprache: Sprache): string =>
+  new Intl.NumberFormat(LOCALE[sprache], { style: 'currency', currency: betrag.waehrung }).format(
+    betrag.cent / 100,
+  )
+
+/** A day: `4.1.2027`. */
+export const zeigeTag = (tag: string, sprache: Sprache): string =>
+  new Intl.DateTimeFormat(LOCALE[sprache], {
+    timeZone: 'UTC',
+    day: 'numeric',
+    month: 'numeric',
+    year: 'numeric',
+  }).format(new Date(`${tag}T12:00:00Z`))
+
+/** An instant: `10:00` on the day of `jetzt`, else `27.11.2026, 10:00`. */
+export function zeigeZeit(instant: Instant, sprache: Sprache, zone: string, jetzt?: Instant): string {
+  const uhrzeit = inZone(instant, zone).toFormat('HH:mm')
+  if (jetzt !== undefined && lokalerTag(instant, zone) === lokalerTag(jetzt, zone)) return uhrzeit
+  return `${zeigeTag(lokalerTag(instant, zone), sprache)}, ${uhrzeit}`
+}
+
+function zeigeWert(feld: SlotFeld, wert: unknown, sprache: Sprache, zone: string): string {
+  const betrag = Betrag.safeParse(wert)
+  if (betrag.success) return zeigeBetrag(betrag.data, sprache)
+  const zeitraum = Zeitraum.safeParse(wert)
+  if (zeitraum.success) {
+    const { von, bis } = zeitraum.data
+    return von === bis ? zeigeTag(von, sprache) : `${zeigeTag(von, sprache)} – ${zeigeTag(bis, sprache)}`
+  }
+  if (feld.art === 'zeitpunkt' && typeof wert === 'string') return zeigeZeit(wert, sprache, zone)
+  if (feld.art === 'datum' && typeof wert === 'string') return zeigeTag(wert, sprache)
+  return typeof wert === 'string' ? kuerze(wert, 300) : JSON.stringify(wert)
+}
+
+export const nameVonSlot = (feld: SlotFeld, sprache: Sprache): string =>
+  feld.name ? inSprache(feld.name, sprache) : feld.feld
+
+/** One line that names the concrete thing with every value in words: what a yes or a Freigabe is about. */
+export function titelVon(skill: Skill, parameter: Parameter, sprache: Sprache, zone: string): string {
+  const vollstaendig = skill.parameter.safeParse(parameter)
+  if (skill.titel && vollstaendig.success)
+    return skill.titel(vollstaendig.data as Record<string, unknown>, sprache)
+  const werte = slotsVon(skill.parameter)
+    .filter((feld) => parameter[feld.feld] !== undefined)
+    .map((feld) => `${nameVonSlot(feld, sprache)}: ${zeigeWert(feld, parameter[feld.feld], sprache, zone)}`)
+  const was = inSprache(skill.beschreibung, sprache)
+  return werte.length === 0 ? was : `${was} (${werte.join(', ')})`
+}

@@ -1,0 +1,137 @@
+import { EndgueltigerFehler, ErgebnisUnklar, FalscheBenutzung } from '../domaene/fehler.ts'
+import { standVon } from '../domaene/stand.ts'
+import type { Uhr } from '../domaene/zeit.ts'
+import {
+  type AktionNeu,
+  type AktionZeile,
+  beendeAktion,
+  beginneAktion,
+  uebernimmAktion,
+} from '../speicher/aktion.ts'
+import type { Speicher } from '../speicher/speicher.ts'
+import type { Aktion, Effekt } from './skill.ts'
+
+// I2, I4: the row is written and committed before the effect, the outcome after. A repetition meets the row and never
+// does again what is known to be done.
+
+export interface Hauptbuch {
+  aktion: Aktion
+  /** Some effect of this run is known to have happened. */
+  gewirkt: () => boolean
+  /** An effect has begun, whatever came of it. */
+  begonnen: () => boolean
+  /** An effect began whose outcome nobody knows and that cannot be asked for or repeated safely. */
+  offen: () => boolean
+  /** No further effect may begin (time is up, cancelled). */
+  schliesse: () => void
+}
+
+export interface HauptbuchArg {
+  speicher: Speicher
+  uhr: Uhr
+  executor: string
+  signal: AbortSignal
+  zeile: Omit<AktionNeu, 'system' | 'aktion' | 'key' | 'input_hash' | 'executor'>
+  /** Makes sure that the Vorgang itself is stored, before its first effect. */
+  sichere: () => Promise<void>
+}
+
+export function oeffneHauptbuch(arg: HauptbuchArg): Hauptbuch {
+  const zaehler = new Map<string, number>()
+  let gewirkt = false
+  let begonnen = false
+  let offen = 0
+  let zu = false
+
+  async function aktion<E>(system: string, name: string, effekt: Effekt<E>): Promise<E> {
+    if (zu || arg.signal.aborted)
+      throw new FalscheBenutzung(
+        `aktion(${system}.${name}) nach dem Ende des Laufs: der Effekt wurde nicht begonnen.`,
+      )
+    const art = `${system}.${name}`
+    const nummer = (zaehler.get(art) ?? 0) + 1
+    zaehler.set(art, nummer)
+    const key = `${arg.zeile.vorgang_id}:${art}:${nummer}`
+    const input_hash = standVon(effekt.input)
+    await arg.sichere()
+    const { neu, zeile } = await arg.speicher.run(beginneAktion, {
+      a: { ...arg.zeile, system, aktion: name, key, input_hash, executor: arg.executor },
+      jetzt: arg.uhr.jetzt(),
+    })
+    begonnen = true
+    const bekannt = neu ? undefined : await ausBekanntem(zeile, effekt, input_hash)
+    if (bekannt) {
+      gewirkt = true
+      return bekannt.wert
+    }
+    return await wirke(key, effekt)
+  }
+
+  /** What an earlier attempt left: its result, a look-up, or leave to try again. @throws ErgebnisUnklar */
+  async function ausBekanntem<E>(
+    zeile: AktionZeile,
+    effekt: Effekt<E>,
+    input_hash: string,
+  ): Promise<{ wert: E } | undefined> {
+    const gleich = zeile.input_hash === input_hash
+    if (zeile.status === 'erledigt') {
+      if (!gleich) throw new ErgebnisUnklar(`${zeile.key}: schon mit anderen Angaben ausgeführt.`)
+      return { wert: JSON.parse(zeile.ergebnis ?? 'null') as E }
+    }
+    if (zeile.status !== 'fehler' && !gleich) throw await unklar(zeile.key, 'begonnen mit anderen Angaben')
+    if (zeile.status !== 'fehler' && effekt.lookup) {
+      const da = await effekt.lookup(zeile.key, arg.signal)
+      if (da !== undefined) {
+        await beende(zeile.key, 'erledigt', da)
+        return { wert: da }
+      }
+    } else if (zeile.status === 'begonnen' && !effekt.idempotent) {
+      throw await unklar(zeile.key, 'begonnen, ohne dass das Ergebnis bekannt wurde')
+    }
+    // `unklar` gets here only after a person said „nochmal“.
+    await arg.speicher.run(uebernimmAktion, { key: zeile.key, executor: arg.executor, input_hash })
+    return undefined
+  }
+
+  async function wirke<E>(key: string, effekt: Effekt<E>): Promise<E> {
+    const wiederholbar = effekt.idempotent === true || effekt.lookup !== undefined
+    if (!wiederholbar) offen++
+    try {
+      const wert = await effekt.run(key, arg.signal)
+      await beende(key, 'erledigt', wert)
+      gewirkt = true
+      if (!wiederholbar) offen--
+      return wert
+    } catch (fehler) {
+      if (fehler instanceof EndgueltigerFehler && !(fehler instanceof ErgebnisUnklar)) {
+        await beende(key, 'fehler', undefined)
+        if (!wiederholbar) offen--
+        throw fehler
+      }
+      if (wiederholbar) throw fehler
+      throw await unklar(key, 'das Ergebnis kam nicht an', fehler)
+    }
+  }
+
+  async function beende(key: string, status: 'erledigt' | 'fehler' | 'unklar', wert: unknown): Promise<void> {
+    await arg.speicher.run(beendeAktion, {
+      key,
+      status,
+      ergebnis: wert === undefined ? null : JSON.stringify(wert),
+      jetzt: arg.uhr.jetzt(),
+    })
+  }
+
+  async function unklar(key: string, warum: string, cause?: unknown): Promise<ErgebnisUnklar> {
+    await beende(key, 'unklar', undefined)
+    return new ErgebnisUnklar(`${key}: ${warum}.`, { cause })
+  }
+
+  return {
+    aktion,
+    gewirkt: () => gewirkt,
+    begonnen: () => begonnen,
+    offen: () => offen > 0,
+    schliesse: () => void (zu = true),
+  }
+}

@@ -1,0 +1,207 @@
+import type { Logger } from 'pino'
+import { EndgueltigerFehler, ErgebnisUnklar, WiederholbarerFehler } from '../domaene/fehler.ts'
+import type { Person } from '../domaene/person.ts'
+import { inSprache, type Sprache } from '../domaene/sprache.ts'
+import { kuerze } from '../domaene/text.ts'
+import type { Parameter } from '../domaene/vorgang.ts'
+import { type Instant, MINUTE_MS, plusMs, toMs, type Uhr } from '../domaene/zeit.ts'
+import type { Speicher } from '../speicher/speicher.ts'
+import { type Hauptbuch, oeffneHauptbuch } from './aktion.ts'
+import type { Dienste, Skill, WirkDienste } from './skill.ts'
+import type { Verzeichnis } from './verzeichnis.ts'
+
+// Runs a skill outside any transaction, with its time limit, and says in types what came of it.
+
+export interface Auftrag {
+  vorgang: {
+    id: string
+    faehigkeit: string | null
+    parameter: Parameter
+    text: string
+    unterhaltung_id: string
+    agent: string
+  }
+  person: Person
+  angefragt: Instant
+  freigegeben_von: string | null
+  begruendung: string
+  sichere: () => Promise<void>
+}
+
+export type Laufergebnis =
+  | { art: 'fertig'; antwort: string; gewirkt: boolean }
+  | {
+      art: 'fehler'
+      grund: 'zeit' | 'technisch' | 'verweigert' | 'unbekannte_faehigkeit' | 'beschaedigt'
+      was?: string
+      begonnen: boolean
+    }
+  | { art: 'unklar'; was: string }
+  | { art: 'abgebrochen' }
+  /** Try the turn again later; nothing is decided. */
+  | { art: 'wiederholen'; fehler: WiederholbarerFehler }
+  /** The program stops; the turn goes on after the next start. */
+  | { art: 'angehalten' }
+
+export interface Ausfuehrung {
+  fuehreAus(auftrag: Auftrag): Promise<Laufergebnis>
+  /** Cancels a run; false when it is not running here. */
+  brichAb(vorgang_id: string): boolean
+  laeuft(vorgang_id: string): boolean
+  /** Aborts everything, for the shutdown. */
+  halteAn(): void
+}
+
+export interface AusfuehrungArg {
+  speicher: Speicher
+  uhr: Uhr
+  log: Logger
+  zone: string
+  skills: Verzeichnis
+  /** This process; rows of another one are of one that is gone. */
+  executor: string
+  dienste: (auftrag: Auftrag) => Dienste & WirkDienste
+  fasseZusammen: (text: string, quelle: string, sprache: Sprache, signal: AbortSignal) => Promise<string>
+}
+
+type Abbruch = 'zeit' | 'person' | 'ende'
+
+export function erstelleAusfuehrung(arg: AusfuehrungArg): Ausfuehrung {
+  const laufend = new Map<string, AbortController>()
+
+  async function fuehreAus(auftrag: Auftrag): Promise<Laufergebnis> {
+    const { vorgang } = auftrag
+    const skill = arg.skills.finde(vorgang.faehigkeit)
+    if (!skill) return { art: 'fehler', grund: 'unbekannte_faehigkeit', begonnen: false }
+    const parameter = skill.parameter.safeParse(vorgang.parameter)
+    if (!parameter.success) return { art: 'fehler', grund: 'beschaedigt', begonnen: false }
+    const abbruch = new AbortController()
+    const fertig = new AbortController()
+    laufend.set(vorgang.id, abbruch)
+    const buch = oeffneHauptbuch({
+      speicher: arg.speicher,
+      uhr: arg.uhr,
+      executor: arg.executor,
+      signal: abbruch.signal,
+      zeile: {
+        vorgang_id: vorgang.id,
+        faehigkeit: skill.name,
+        ausgeloest_von: auftrag.person.id,
+        freigegeben_von: auftrag.freigegeben_von,
+        begruendung: auftrag.begruendung,
+      },
+      sichere: auftrag.sichere,
+    })
+    try {
+      void uhrLaeuftAb(skill.timeoutMs, abbruch, fertig.signal)
+      const antwort = await bisAbbruch(
+        starte(skill, parameter.data, auftrag, buch, abbruch.signal),
+        abbruch.signal,
+      )
+      return { art: 'fertig', antwort, gewirkt: buch.gewirkt() }
+    } catch (fehler) {
+      return deute(fehler, abbruch.signal, buch, vorgang.id)
+    } finally {
+      buch.schliesse()
+      fertig.abort()
+      laufend.delete(vorgang.id)
+    }
+  }
+
+  async function starte(
+    skill: Skill,
+    parameter: unknown,
+    auftrag: Auftrag,
+    buch: Hauptbuch,
+    signal: AbortSignal,
+  ): Promise<string> {
+    const { person, vorgang } = auftrag
+    const sprache = person.sprache
+    const kontext = {
+      parameter: parameter as Record<string, unknown>,
+      person: { id: person.id, name: person.name, phone: person.phone, rollen: person.rollen },
+      vorgang: { id: vorgang.id, text: vorgang.text, angefragt: auftrag.angefragt },
+      sprache,
+      zone: arg.zone,
+      uhr: arg.uhr,
+      signal,
+      fasseZusammen: (text: string, quelle: string) => arg.fasseZusammen(text, quelle, sprache, signal),
+      dienste: arg.dienste(auftrag),
+      aktion: buch.aktion,
+    }
+    if (skill.risiko === 0) {
+      // A skill that only reads has no way to change anything, whatever its code tries.
+      const { aktion: _aktion, dienste, ...lesend } = kontext
+      const { erinnere: _e, notiere: _n, ...lesendeDienste } = dienste
+      return inSprache(
+        await skill.run({ ...lesend, dienste: lesendeDienste } as unknown as typeof kontext),
+        sprache,
+      )
+    }
+    return inSprache(await skill.run(kontext), sprache)
+  }
+
+  /** Waits in steps of at most a minute, so that the clock may be set. */
+  async function uhrLaeuftAb(
+    timeoutMs: number,
+    abbruch: AbortController,
+    fertig: AbortSignal,
+  ): Promise<void> {
+    const ende = toMs(plusMs(arg.uhr.jetzt(), timeoutMs))
+    for (;;) {
+      const rest = ende - toMs(arg.uhr.jetzt())
+      if (fertig.aborted || abbruch.signal.aborted) return
+      if (rest <= 0) return abbruch.abort('zeit' satisfies Abbruch)
+      await arg.uhr.warte(Math.min(rest, MINUTE_MS), fertig)
+    }
+  }
+
+  function deute(fehler: unknown, signal: AbortSignal, buch: Hauptbuch, id: string): Laufergebnis {
+    const abbruch = signal.aborted ? (signal.reason as Abbruch) : undefined
+    if (abbruch === 'ende') return { art: 'angehalten' }
+    if (fehler instanceof ErgebnisUnklar || (abbruch && buch.offen())) return { art: 'unklar', was: id }
+    if (abbruch === 'person' && !buch.begonnen()) return { art: 'abgebrochen' }
+    if (abbruch === 'zeit') return { art: 'fehler', grund: 'zeit', begonnen: buch.begonnen() }
+    if (abbruch === 'person') return { art: 'unklar', was: id }
+    if (fehler instanceof WiederholbarerFehler) return { art: 'wiederholen', fehler }
+    if (fehler instanceof EndgueltigerFehler)
+      return {
+        art: 'fehler',
+        grund: 'verweigert',
+        was: kuerze(fehler.message, 200),
+        begonnen: buch.begonnen(),
+      }
+    // The stack names code, never what a person wrote; the message could, so it stays out of the log (I10).
+    arg.log.error(
+      {
+        vorgang: id,
+        fehler: (fehler as Error)?.name,
+        stack: (fehler as Error)?.stack?.split('\n').slice(1, 4),
+      },
+      'Skill ist mit einem Fehler geendet',
+    )
+    return { art: 'fehler', grund: 'technisch', begonnen: buch.begonnen() }
+  }
+
+  return {
+    fuehreAus,
+    brichAb(vorgang_id) {
+      const lauf = laufend.get(vorgang_id)
+      lauf?.abort('person' satisfies Abbruch)
+      return lauf !== undefined
+    },
+    laeuft: (vorgang_id) => laufend.has(vorgang_id),
+    halteAn() {
+      for (const lauf of laufend.values()) lauf.abort('ende' satisfies Abbruch)
+    },
+  }
+}
+
+/** Ends with the promise, or as soon as `signal` aborts: a skill that ignores its signal holds nobody up. */
+function bisAbbruch<T>(arbeit: Promise<T>, signal: AbortSignal): Promise<T> {
+  return new Promise((resolve, reject) => {
+    const ab = (): void => reject(new EndgueltigerFehler('abgebrochen', 'abgebrochen'))
+    signal.addEventListener('abort', ab, { once: true })
+    arbeit.then(resolve, reject).finally(() => signal.removeEventListener('abort', ab))
+  })
+}
