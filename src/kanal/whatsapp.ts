@@ -13,7 +13,7 @@ import { graphNachrichten } from './whatsapp-senden.ts'
 
 /** Meta ended v20.0 on 2026-09-24; v26.0 was the newest then. */
 const STANDARD_API_URL = 'https://graph.facebook.com/v26.0'
-/** Replies of which a part was accepted and the rest is still to come. */
+/** Replies whose accepted parts are remembered. */
 const MERKZETTEL_MAX = 1000
 
 export interface WhatsappKanalOptionen {
@@ -73,8 +73,8 @@ function challenge(query: Record<string, unknown>, verifyToken: string): string 
 }
 
 /**
- * Sends the parts one after another. What was accepted is noted by the reply's id, so that a repeat after a failure in
- * the middle goes on where it stopped; after a restart the note is gone and the parts come again.
+ * Sends the parts one after another. What was accepted is noted by the reply's id, so that a repeat (after a failure in
+ * the middle, or because the success could not be stored) goes on where it stopped; a restart forgets the note.
  */
 async function sende(
   o: WhatsappKanalOptionen,
@@ -88,7 +88,6 @@ async function sende(
     ids.push(await rufeGraph(o, json, signal))
     merke(angenommen, sendung.id, ids)
   }
-  angenommen.delete(sendung.id)
   const frage = nachrichten.findIndex((n) => n.traegtFrage)
   const zuerst = frage === -1 ? [] : ids.slice(frage, frage + 1)
   return { provider_ids: [...new Set([...zuerst, ...ids])].filter((id) => id !== '') }

@@ -114,6 +114,10 @@ describe('Standard Webhooks', () => {
   )
 })
 
+it('nennt ein leeres Geheimnis leer', () => {
+  expect(() => standardSchluessel(['whsec_'], 'HTTP_WEBHOOK_SECRET')).toThrow('HTTP_WEBHOOK_SECRET ist leer.')
+})
+
 describe('Meta', () => {
   const meta = (roh: string, kopf: Record<string, string | undefined>) =>
     grund(() => pruefeMeta(Buffer.from(roh), kopf, 'geheim'))

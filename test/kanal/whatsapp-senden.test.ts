@@ -167,6 +167,8 @@ describe('das Senden', () => {
     expect(anbieter.gesendet.map((g) => textVon(g))).toEqual(
       [0, 1, 1, 2].map((i) => textVon(graphNachrichten(s)[i]?.json ?? {})),
     )
+    expect(await k.sende(s, signal)).toEqual(zustellung)
+    expect(anbieter.gesendet.length).toBe(4)
     // another reply with the same text starts from its beginning
     await k.sende({ ...s, id: 2 }, signal)
     expect(anbieter.gesendet.length).toBe(7)
