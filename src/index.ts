@@ -5,6 +5,7 @@
 
 export { z } from 'zod'
 export { EndgueltigerFehler, ErgebnisUnklar, WiederholbarerFehler } from './domaene/fehler.ts'
+export type { Mehrsprachig, Sprache } from './domaene/sprache.ts'
 export {
   type Aktion,
   type Dienste,
@@ -14,11 +15,12 @@ export {
   skill,
   type WirkKontext,
 } from './skills/skill.ts'
-export { slot } from './skills/slot.ts'
+export { type Betrag, slot, type Zeitraum } from './skills/slot.ts'
 
 // For skill authors: writing an answer, calling another system
 
 export { kuerze } from './domaene/text.ts'
+export { lokalerTag } from './domaene/zeit.ts'
 export {
   betragText,
   imZeitraum,

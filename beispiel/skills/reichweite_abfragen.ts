@@ -1,4 +1,16 @@
-import { imZeitraum, ladeCsv, monatText, skill, slot, z, zahlText, zitatText } from 'assistent'
+import {
+  imZeitraum,
+  ladeCsv,
+  lokalerTag,
+  monatText,
+  type Sprache,
+  skill,
+  slot,
+  type Zeitraum,
+  z,
+  zahlText,
+  zitatText,
+} from 'assistent'
 import { gemeinteNamen } from '../benennung.ts'
 
 const DATEI = new URL('../daten/reichweite.csv', import.meta.url)
@@ -87,51 +99,55 @@ export default skill({
       .optional(),
   }),
   risiko: 0,
-  async run({ parameter: { beitrag, zeitraum }, sprache, uhr }) {
-    const zeilen = await lade(uhr.jetzt())
+  async run({ parameter: { beitrag, zeitraum }, sprache, uhr, zone }) {
+    const zeilen = await lade(lokalerTag(uhr.jetzt(), zone))
     const alle = [...new Set(zeilen.map((z) => z.beitrag))]
     const gemeint = gemeinteNamen(beitrag, alle)
-    if (gemeint.length === 0) {
-      const liste = alle.map((n) => zitatText(n, sprache)).join(', ')
-      return {
-        de: `Einen Beitrag ${zitatText(beitrag, 'de')} kenne ich nicht. Zahlen gibt es zu: ${liste}.`,
-        en: `I do not know a post ${zitatText(beitrag, 'en')}. There are figures for: ${liste}.`,
-        pt: `Não conheço a publicação ${zitatText(beitrag, 'pt')}. Há números para: ${liste}.`,
-      }
-    }
-    const monate = (name: string): Zeile[] =>
-      zeilen.filter(
-        (z) =>
-          z.beitrag === name &&
-          (zeitraum === undefined || (`${z.monat}-31` >= zeitraum.von && `${z.monat}-01` <= zeitraum.bis)),
+    if (gemeint.length === 0) return unbekannt(beitrag, alle)
+    const gefragt = zeilen.filter((z) => zeitraum === undefined || beruehrt(z.monat, zeitraum))
+    return gemeint
+      .map((name) =>
+        satz(
+          name,
+          gefragt.filter((z) => z.beitrag === name),
+          zeitraum,
+          sprache,
+        ),
       )
-    return gemeint.map((name) => satz(name, monate(name))).join('\n')
-
-    function satz(name: string, davon: readonly Zeile[]): string {
-      const kopf = `${{ de: 'Reichweite', en: 'Reach', pt: 'Alcance' }[sprache]} ${zitatText(name, sprache)}`
-      const [erster, letzter] = [davon[0], davon.at(-1)]
-      const wann = zeitraum === undefined ? '' : ` ${imZeitraum(zeitraum, sprache)}`
-      if (erster === undefined || letzter === undefined) {
-        return {
-          de: `${kopf}${wann}: keine Zahlen.`,
-          en: `${kopf}${wann}: no figures.`,
-          pt: `${kopf}${wann}: sem números.`,
-        }[sprache]
-      }
-      const summe = zahlText(
-        davon.reduce((s, z) => s + z.aufrufe, 0),
-        sprache,
-      )
-      const [von, bis] = [monatText(`${erster.monat}-01`, sprache), monatText(`${letzter.monat}-01`, sprache)]
-      const gezaehlt =
-        von === bis
-          ? von
-          : { de: `${von} bis ${bis}`, en: `${von} to ${bis}`, pt: `de ${von} a ${bis}` }[sprache]
-      return {
-        de: `${kopf}: ${summe} Aufrufe (${gezaehlt})`,
-        en: `${kopf}: ${summe} views (${gezaehlt})`,
-        pt: `${kopf}: ${summe} visualizações (${gezaehlt})`,
-      }[sprache]
-    }
+      .join('\n')
   },
 })
+
+const beruehrt = (monat: string, { von, bis }: Zeitraum): boolean =>
+  monat >= von.slice(0, 7) && monat <= bis.slice(0, 7)
+
+function unbekannt(beitrag: string, alle: readonly string[]) {
+  const liste = (sprache: Sprache): string => alle.map((n) => zitatText(n, sprache)).join(', ') || '–'
+  return {
+    de: `Einen Beitrag ${zitatText(beitrag, 'de')} kenne ich nicht. Zahlen gibt es zu: ${liste('de')}.`,
+    en: `I do not know a post ${zitatText(beitrag, 'en')}. There are figures for: ${liste('en')}.`,
+    pt: `Não conheço a publicação ${zitatText(beitrag, 'pt')}. Há números para: ${liste('pt')}.`,
+  }
+}
+
+/** „Reichweite „…“: 2.380 Aufrufe (September 2026)“: names the months that were counted. */
+function satz(
+  name: string,
+  zeilen: readonly Zeile[],
+  gefragt: Zeitraum | undefined,
+  sprache: Sprache,
+): string {
+  const kopf = `${{ de: 'Reichweite', en: 'Reach', pt: 'Alcance' }[sprache]} ${zitatText(name, sprache)}`
+  const [erster, letzter] = [zeilen[0], zeilen.at(-1)]
+  if (erster === undefined || letzter === undefined) {
+    const wann = gefragt === undefined ? '' : ` ${imZeitraum(gefragt, sprache)}`
+    return `${kopf}${wann}: ${{ de: 'keine Zahlen', en: 'no figures', pt: 'sem números' }[sprache]}.`
+  }
+  const summe = zahlText(
+    zeilen.reduce((s, z) => s + z.aufrufe, 0),
+    sprache,
+  )
+  const [von, bis] = [monatText(`${erster.monat}-01`, sprache), monatText(`${letzter.monat}-01`, sprache)]
+  const monate = von === bis ? von : `${von} ${{ de: 'bis', en: 'to', pt: 'a' }[sprache]} ${bis}`
+  return `${kopf}: ${summe} ${{ de: 'Aufrufe', en: 'views', pt: 'visualizações' }[sprache]} (${monate})`
+}

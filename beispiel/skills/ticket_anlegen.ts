@@ -40,8 +40,9 @@ export default skill({
       'eröffne ein eiliges Ticket: {titel}',
       'leg {anzahl} Tickets an: {titel}',
       'Störung melden: {titel}',
-      'melde der IT: {titel}',
       'Ticket fällig {faellig}: {titel}',
+      '{titel} ist kaputt',
+      '{titel} geht nicht mehr',
     ],
     en: [
       'create a ticket: {titel}',
@@ -57,6 +58,8 @@ export default skill({
       'create an urgent ticket: {titel}',
       'create {anzahl} tickets: {titel}',
       'ticket due {faellig}: {titel}',
+      '{titel} is broken',
+      '{titel} does not work',
     ],
     pt: [
       'abre um chamado: {titel}',
@@ -71,6 +74,8 @@ export default skill({
       'abre um chamado urgente: {titel}',
       'abre {anzahl} chamados: {titel}',
       'chamado com prazo {faellig}: {titel}',
+      '{titel} quebrou',
+      '{titel} não funciona',
     ],
   },
   parameter,

@@ -196,16 +196,16 @@ describe('reichweite_abfragen', () => {
       'unser Beitrag auf LinkedIn',
     ]) {
       expect(await fuehreAus(reichweiteAbfragen, { beitrag })).toMatch(
-        /„LinkedIn-Post zum Whitepaper“: 8\.430 Aufrufe/,
+        /„LinkedIn-Post zum Whitepaper“: 26\.280 Aufrufe/,
       )
     }
   })
 
   it('nennt nur den gefragten Zeitraum', async () => {
-    const september = { beitrag: 'Whitepaper', ...monat('2026-09-01', '2026-09-30') }
-    expect(await fuehreAus(reichweiteAbfragen, september)).toContain('2.380 Aufrufe (September 2026)')
+    const oktober = { beitrag: 'Whitepaper', ...OKTOBER }
+    expect(await fuehreAus(reichweiteAbfragen, oktober)).toContain('420 Aufrufe (Oktober 2026)')
     expect(
-      await fuehreAus(reichweiteAbfragen, { ...september, ...monat('2025-09-01', '2025-09-30') }),
+      await fuehreAus(reichweiteAbfragen, { ...oktober, ...monat('2025-09-01', '2025-09-30') }),
     ).toContain('keine Zahlen')
   })
 
