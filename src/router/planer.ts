@@ -20,7 +20,7 @@ import {
   planeZuFrueh,
 } from './plan_frage.ts'
 import { aufgeben, grundgeruest, planeAnschlussFrage, planeAuswahl, planeNeu } from './plan_neu.ts'
-import { spracheVon, type Welt } from './welt.ts'
+import { spracheVon, titel, type Welt } from './welt.ts'
 
 // Entscheidung → Zugplan: pure, one case an art.
 
@@ -61,7 +61,7 @@ export function plane(
     case 'befehl':
       return planeBefehl(k, welt, e.befehl, (v) => neuErkannt(k, welt, regeln, v))
     case 'fortsetzen':
-      return leererPlan('fortgesetzt', { laufen: e.vorgaenge.map((alt) => ({ alt })) })
+      return planeFortsetzung(k, welt, e.vorgaenge)
     case 'zu_frueh':
       return planeZuFrueh(k, welt, e.vorgang)
     case 'nur_anfragender':
@@ -113,6 +113,25 @@ export function plane(
     case 'nicht_verstanden':
       return sage('nicht_verstanden', t.nichtVerstanden(beispiele(k, welt)))
   }
+}
+
+/** After a crash: what was begun goes on; questions of the same message that nobody has seen yet are asked. */
+function planeFortsetzung(k: Kontext, welt: Welt, vorgaenge: readonly Vorgang[]): Zugplan {
+  const t = welt.texte(spracheVon(k.person))
+  const stumm = k.offen.filter((v) => v.nachricht_id === k.eingang.id)
+  return leererPlan('fortgesetzt', {
+    laufen: vorgaenge.map((alt) => ({ alt })),
+    freigabeAnfragen: stumm.filter((v) => v.status === 'wartet_freigabe').map((v) => v.id),
+    antworten: stumm
+      .filter((v) => v.status === 'rueckfrage' || v.status === 'bestaetigung')
+      .map((v) => ({
+        text:
+          v.status === 'bestaetigung'
+            ? t.frageBestaetigung(titel(welt, v, spracheVon(k.person)))
+            : (v.frage?.text ?? ''),
+        vorgang_id: v.id,
+      })),
+  })
 }
 
 const beispiele = (k: Kontext, welt: Welt): string[] => {

@@ -2,7 +2,7 @@ import type { Person } from '../domaene/person.ts'
 import type { Sprache } from '../domaene/sprache.ts'
 import { kuerze } from '../domaene/text.ts'
 import { dauerMs, type Instant, inZone, plusMs, toInstant } from '../domaene/zeit.ts'
-import type { Erkennung } from '../erkennung/erkennung.ts'
+import type { Anfrage, Erkennung } from '../erkennung/erkennung.ts'
 import { titelVon } from '../rueckkanal/darstellung.ts'
 import type { Texte } from '../rueckkanal/texte/texte.ts'
 import type { Skill } from '../skills/skill.ts'
@@ -22,6 +22,7 @@ export interface Welt {
   fristen: { rueckfrage: string; bestaetigung: string; freigabe?: string }
   istArbeitstag: (tag: string) => boolean
   lesenZeichen: number
+  land: string
 }
 
 export interface Aenderung {
@@ -59,3 +60,34 @@ export function freigabeFrist(
 }
 
 export const fristIn = (dauer: string, jetzt: Instant): Instant => plusMs(jetzt, dauerMs(dauer) ?? 0)
+
+/** What recognition gets to see of a turn. */
+export function anfrageVon(
+  k: Kontext,
+  welt: Pick<Welt, 'skills' | 'zone' | 'land' | 'lesenZeichen'>,
+  text: string,
+): Anfrage {
+  const imFenster = new Set(k.verlauf.map((v) => v.vorgang_id))
+  return {
+    text: kuerze(text, welt.lesenZeichen),
+    jetzt: k.eingang.gesendet,
+    zone: welt.zone,
+    sprache: spracheVon(k.person),
+    land: welt.land,
+    skills: k.person ? welt.skills.fuer(k.person) : [],
+    verlauf: k.verlauf,
+    fenster: k.letzte.flatMap((v) =>
+      imFenster.has(v.id) &&
+      v.faehigkeit !== null &&
+      v.status !== 'rueckfrage' &&
+      v.grund !== 'nein' &&
+      v.grund !== 'abbrechen' &&
+      v.ersetzt_durch === null
+        ? [{ vorgang_id: v.id, faehigkeit: v.faehigkeit, parameter: v.parameter, text: v.text }]
+        : [],
+    ),
+    begriffe: k.begriffe,
+    personen: k.namen,
+    lernbeispiele: text === k.ereignis.text ? k.lernbeispiele : [],
+  }
+}

@@ -89,3 +89,20 @@ export function* aktionenVon({ vorgang_id }: { vorgang_id: string }): Operation<
 export function* listeAktionen({ hoechstens }: { hoechstens: number }): Operation<AktionZeile[]> {
   return yield* rows(AktionRow, sql`SELECT * FROM assistent_aktion ORDER BY id LIMIT ${hoechstens}`)
 }
+
+/** What is still `begonnen` when its Vorgang has failed: nobody knows what came of it. */
+export function* begonneneUnklar(arg: { vorgang_id: string; jetzt: Instant }): Operation<void> {
+  yield* exec(
+    sql`UPDATE assistent_aktion SET status = 'unklar', abgeschlossen = ${arg.jetzt} WHERE vorgang_id = ${arg.vorgang_id} AND status = 'begonnen'`,
+  )
+}
+
+/** A person looked and says that it is there. */
+export function* beendeUnklare(arg: {
+  vorgang_id: string
+  person_id: string
+  jetzt: Instant
+}): Operation<void> {
+  yield* exec(sql`UPDATE assistent_aktion SET status = 'erledigt', ergebnis = ${JSON.stringify({ nach_auskunft_von: arg.person_id })}, abgeschlossen = ${arg.jetzt}
+    WHERE vorgang_id = ${arg.vorgang_id} AND status IN ('unklar', 'begonnen')`)
+}

@@ -162,3 +162,8 @@ export function* gabErgebnis(arg: {
   )
   return da !== undefined
 }
+
+/** Forgets the text of a finished row; its dedupe key stays. */
+export function* leereEreignis({ id }: { id: number }): Operation<void> {
+  yield* exec(sql`UPDATE assistent_eingang SET ereignis = NULL, provider_id = NULL WHERE id = ${id}`)
+}

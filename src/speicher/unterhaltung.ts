@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { z } from 'zod'
 import type { Instant } from '../domaene/zeit.ts'
 import { flagge, jsonSpalte, zuJson } from './json.ts'
@@ -41,16 +42,23 @@ export function* findeUnterhaltung(
   )
 }
 
-/** `id` is used when the Unterhaltung is new. Replies go to the id that the person used last (`an`). */
-export function* upsertUnterhaltung(arg: {
-  id: string
-  ort: UnterhaltungOrt
-  jetzt: Instant
-}): Operation<void> {
+/**
+ * The Unterhaltung of this place, made when it is new. Its id is opaque and does not change; replies go to the id that
+ * the person used last (`an`).
+ */
+export function* upsertUnterhaltung(arg: { ort: UnterhaltungOrt; jetzt: Instant }): Operation<string> {
   const { ort, jetzt } = arg
+  const da = yield* findeUnterhaltung(ort)
+  if (da) {
+    yield* exec(
+      sql`UPDATE assistent_unterhaltung SET an = ${ort.an}, aktualisiert = ${jetzt} WHERE id = ${da.id}`,
+    )
+    return da.id
+  }
+  const id = `U-${randomUUID()}`
   yield* exec(sql`INSERT INTO assistent_unterhaltung (id, agent, kanal, chat, person_id, gruppe, an, erstellt, aktualisiert)
-    VALUES (${arg.id}, ${ort.agent}, ${ort.kanal}, ${ort.chat}, ${ort.person_id}, ${ort.gruppe}, ${ort.an}, ${jetzt}, ${jetzt})
-    ON CONFLICT (agent, kanal, chat, person_id) DO UPDATE SET an = excluded.an, aktualisiert = excluded.aktualisiert`)
+    VALUES (${id}, ${ort.agent}, ${ort.kanal}, ${ort.chat}, ${ort.person_id}, ${ort.gruppe}, ${ort.an}, ${jetzt}, ${jetzt})`)
+  return id
 }
 
 export function* setzeFreieFrage(arg: { id: string; frage: FreieFrage | null }): Operation<void> {

@@ -1,0 +1,234 @@
+import { schluesselform } from '../domaene/text.ts'
+import type { Instant } from '../domaene/zeit.ts'
+import { beendeUnklare } from '../speicher/aktion.ts'
+import { insertAusgang } from '../speicher/ausgang.ts'
+import { beendeEingang, leereEreignis } from '../speicher/eingang.ts'
+import { insertFact, insertMessage, vergissInhalte } from '../speicher/gedaechtnis.ts'
+import { lerneBegriff, lerneBeispiel, verlerne } from '../speicher/lernen.ts'
+import { setzeOptOut } from '../speicher/person.ts'
+import type { Operation } from '../speicher/speicher.ts'
+import { setzeFreieFrage, upsertUnterhaltung } from '../speicher/unterhaltung.ts'
+import { insertVerlauf, markiereBearbeitet } from '../speicher/verlauf.ts'
+import {
+  insertVorgang,
+  type NeuerVorgang,
+  updateVorgang,
+  type Vorgang,
+  type VorgangAenderung,
+} from '../speicher/vorgang.ts'
+import type { FreigabeOperation } from './freigabe.ts'
+import { frageFreigeber } from './freigabe_anfrage.ts'
+import type { Kontext } from './kontext.ts'
+import type { Wege } from './nachricht.ts'
+import type { Zeile, Zugplan } from './plan.ts'
+import type { Welt } from './welt.ts'
+
+// One transaction commits the turn. A crash before it repeats the turn and meets the same ids; a crash after it only
+// has to send.
+
+/** What came of a run: a Vorgang that is inserted with its outcome, or one whose row is there and gets it. */
+export type Ausgefuehrt =
+  | { neu: NeuerVorgang }
+  | { alt: Pick<Vorgang, 'id' | 'version' | 'status'>; aenderung: VorgangAenderung }
+
+export interface ZugArg {
+  k: Pick<Kontext, 'jetzt' | 'eingang' | 'ereignis' | 'person' | 'ort' | 'geprueft'>
+  plan: Zugplan
+  ausgefuehrt: readonly Ausgefuehrt[]
+}
+
+export type CommitOperation = (arg: ZugArg) => Operation<void>
+
+export function erstelleCommit(
+  welt: Welt,
+  wege: Wege,
+  entscheideFreigabe: FreigabeOperation,
+): CommitOperation {
+  return function* commitZug({ k, plan, ausgefuehrt }) {
+    const { jetzt, person, eingang } = k
+    const unterhaltung_id = person && k.ort ? yield* upsertUnterhaltung({ ort: k.ort, jetzt }) : null
+    if (plan.vergessen && person) return yield* vergiss(k, plan, person, unterhaltung_id)
+    for (const v of plan.neu)
+      yield* insertVorgang({ v: { ...v, unterhaltung_id: unterhaltung_id ?? '' }, jetzt })
+    for (const { alt, neu } of plan.aendern) yield* updateVorgang({ alt, neu, jetzt })
+    for (const a of ausgefuehrt) {
+      if ('neu' in a) yield* insertVorgang({ v: { ...a.neu, unterhaltung_id: unterhaltung_id ?? '' }, jetzt })
+      else yield* updateVorgang({ alt: a.alt, neu: a.aenderung, jetzt })
+    }
+    if (plan.vonHand && person)
+      yield* beendeUnklare({ vorgang_id: plan.vonHand, person_id: person.id, jetzt })
+    const antworten: Zeile[] = [...plan.antworten]
+    for (const vorgang_id of plan.freigabeAnfragen) {
+      antworten.push({
+        text: yield* frageFreigeber({
+          welt,
+          wege,
+          agent: eingang.agent,
+          vorgang_id,
+          kanal: eingang.kanal,
+          jetzt,
+        }),
+        vorgang_id,
+      })
+    }
+    if (plan.entscheidung && person) {
+      const { vorgang_id, wunsch, grund, stand } = plan.entscheidung
+      const entschieden = yield* entscheideFreigabe({
+        agent: eingang.agent,
+        vorgang_id,
+        person_id: person.id,
+        geprueft: k.geprueft,
+        kanal: eingang.kanal,
+        wunsch,
+        grund,
+        stand,
+        zeit: eingang.angekommen,
+        jetzt,
+      })
+      antworten.push({ text: entschieden.text, ...(entschieden.ok ? { vorgang_id } : {}) })
+    }
+    yield* merke(k, plan, unterhaltung_id, antworten, ausgefuehrt)
+    for (const zeile of antworten) yield* sende(k, unterhaltung_id, zeile)
+    yield* beendeEingang({
+      id: eingang.id,
+      status: 'erledigt',
+      ergebnis: plan.ergebnis,
+      grund: plan.grund ?? null,
+      jetzt,
+    })
+  }
+}
+
+/** Verlauf lines, messages, and what was learned. */
+function* merke(
+  k: ZugArg['k'],
+  plan: Zugplan,
+  unterhaltung_id: string | null,
+  antworten: readonly Zeile[],
+  ausgefuehrt: readonly Ausgefuehrt[],
+): Operation<void> {
+  const { jetzt, person, eingang, ereignis } = k
+  if (plan.bearbeitet !== undefined) yield* markiereBearbeitet({ nachricht_id: plan.bearbeitet, jetzt })
+  if (!person || unterhaltung_id === null) return
+  if (!plan.spurlos) {
+    const vorgang_id = ersterVorgang(plan, ausgefuehrt)
+    yield* insertVerlauf({
+      v: {
+        unterhaltung_id,
+        rolle: 'nutzer',
+        text: ereignis.text,
+        vorgang_id,
+        nachricht_id: eingang.id,
+        gesendet: eingang.gesendet,
+      },
+      jetzt,
+    })
+    const gemerkt = {
+      event_id: String(eingang.id),
+      agent: eingang.agent,
+      phone: person.phone,
+      number: ereignis.nummer ?? null,
+    }
+    yield* insertMessage({ m: { ...gemerkt, role: 'user', content: ereignis.text }, jetzt })
+    for (const zeile of antworten) {
+      yield* insertVerlauf({
+        v: {
+          unterhaltung_id,
+          rolle: 'assistent',
+          text: zeile.text,
+          vorgang_id: zeile.vorgang_id ?? vorgang_id,
+          nachricht_id: eingang.id,
+          gesendet: spaeter(eingang.gesendet, jetzt),
+        },
+        jetzt,
+      })
+    }
+    if (antworten.length > 0)
+      yield* insertMessage({
+        m: { ...gemerkt, role: 'assistant', content: antworten.map((z) => z.text).join('\n') },
+        jetzt,
+      })
+  }
+  if (plan.freieFrage !== undefined) yield* setzeFreieFrage({ id: unterhaltung_id, frage: plan.freieFrage })
+  const optOut = plan.optOut ?? (person.opt_out === null ? undefined : null)
+  if (optOut !== undefined) yield* setzeOptOut({ id: person.id, opt_out: optOut, jetzt })
+  yield* lerne(k, plan, person)
+}
+
+const spaeter = (a: Instant, b: Instant): Instant => (a > b ? a : b)
+
+const ersterVorgang = (plan: Zugplan, ausgefuehrt: readonly Ausgefuehrt[]): string | null =>
+  plan.neu[0]?.id ?? ausgefuehrt.map((a) => ('neu' in a ? a.neu.id : a.alt.id))[0] ?? null
+
+function* lerne(k: ZugArg['k'], plan: Zugplan, person: { id: string; phone: string }): Operation<void> {
+  const { agent, id: nachricht_id } = k.eingang
+  const wer = { agent, person_id: person.id }
+  if (plan.fakt !== undefined) {
+    yield* insertFact({
+      agent,
+      phone: person.phone,
+      fact: plan.fakt,
+      fact_norm: schluesselform(plan.fakt),
+      quelle: 'gesagt',
+      nachricht_id,
+      jetzt: k.jetzt,
+    })
+  }
+  if (plan.begriff) {
+    yield* lerneBegriff({
+      ...wer,
+      ...plan.begriff,
+      wort_norm: schluesselform(plan.begriff.wort),
+      nachricht_id,
+      jetzt: k.jetzt,
+    })
+  }
+  if (plan.verlernen !== undefined) yield* verlerne({ ...wer, text_norm: schluesselform(plan.verlernen) })
+  if (plan.lernen) {
+    const { text, ...l } = plan.lernen
+    yield* lerneBeispiel({
+      l: { ...wer, ...l, text_norm: schluesselform(text), nachricht_id },
+      jetzt: k.jetzt,
+    })
+  }
+}
+
+function* sende(k: ZugArg['k'], unterhaltung_id: string | null, zeile: Zeile): Operation<void> {
+  const { eingang, ereignis } = k
+  yield* insertAusgang({
+    a: {
+      agent: eingang.agent,
+      kanal: eingang.kanal,
+      chat: eingang.chat,
+      an: ereignis.von ?? eingang.chat,
+      person_id: k.person?.id ?? null,
+      unterhaltung_id,
+      vorgang_id: zeile.vorgang_id ?? null,
+      nachricht_id: eingang.id,
+      zweck: 'antwort',
+      text: zeile.text,
+      knoepfe: zeile.knoepfe ?? [],
+      zu: ereignis.provider_id ?? null,
+    },
+    jetzt: k.jetzt,
+  })
+}
+
+/** „vergiss mich“: nothing of this turn is remembered either, only the farewell goes out. */
+function* vergiss(
+  k: ZugArg['k'],
+  plan: Zugplan,
+  person: NonNullable<Kontext['person']>,
+  unterhaltung_id: string | null,
+): Operation<void> {
+  yield* vergissInhalte({ agent: k.eingang.agent, person_id: person.id, phone: person.phone, jetzt: k.jetzt })
+  for (const zeile of plan.antworten) yield* sende(k, unterhaltung_id, zeile)
+  yield* beendeEingang({
+    id: k.eingang.id,
+    status: 'erledigt',
+    ergebnis: plan.ergebnis,
+    grund: null,
+    jetzt: k.jetzt,
+  })
+  yield* leereEreignis({ id: k.eingang.id })
+}

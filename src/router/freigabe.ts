@@ -1,0 +1,181 @@
+import { hatRolle, type Person } from '../domaene/person.ts'
+import type { Instant } from '../domaene/zeit.ts'
+import { zeigeZeit } from '../rueckkanal/darstellung.ts'
+import type { Texte } from '../rueckkanal/texte/texte.ts'
+import { type FreigabeZeile, freigabenVon, insertFreigabe } from '../speicher/freigabe.ts'
+import { ladePerson } from '../speicher/person.ts'
+import type { Operation } from '../speicher/speicher.ts'
+import { ladeVorgang, updateVorgang, type Vorgang } from '../speicher/vorgang.ts'
+import { benachrichtige, type Wege } from './nachricht.ts'
+import { titel, type Welt } from './welt.ts'
+
+// I7: a Freigabe is bound to exactly the parameters that were shown; the requester never approves; the right is
+// checked in the same transaction as the change. Chat, button and command line all come through here.
+
+export interface Entscheid {
+  agent: string
+  vorgang_id: string
+  person_id: string
+  /** The alias of the message carries rights (a login of the command line always does). */
+  geprueft: boolean
+  kanal: string
+  wunsch: 'freigeben' | 'ablehnen'
+  grund: string | null
+  /** Hash of the parameters that were shown with the button; null for a typed command. */
+  stand: string | null
+  /** When the decision was stored: at or after the Frist is late. */
+  zeit: Instant
+  jetzt: Instant
+}
+
+export type Verweigert = keyof Texte['freigabeVerweigert']
+type Pruefung = { ok: true } | { ok: false; grund: Verweigert }
+
+/** Who may decide what, as one pure rule. Right before state: who may not decide hears nothing of the state. */
+export function pruefeFreigabe(
+  e: Pick<Entscheid, 'geprueft' | 'stand' | 'zeit'>,
+  person: Person,
+  v: Vorgang | undefined,
+  bisher: readonly FreigabeZeile[],
+): Pruefung {
+  if (!v || v.agent !== person.agent) return { ok: false, grund: 'unbekannt' }
+  if (v.freigabe_rolle === null)
+    return { ok: false, grund: v.person_id === person.id ? 'keine_freigabe' : 'unbekannt' }
+  if (v.person_id === person.id) return { ok: false, grund: 'vier_augen' }
+  if (!hatRolle(person, v.freigabe_rolle)) return { ok: false, grund: 'rolle' }
+  if (!e.geprueft) return { ok: false, grund: 'alias' }
+  if (v.status !== 'wartet_freigabe') return { ok: false, grund: warumNichtMehr(v, bisher) }
+  if (v.frist !== null && e.zeit >= v.frist) return { ok: false, grund: 'frist' }
+  if (v.beschaedigt || (e.stand !== null && e.stand !== v.frage?.stand))
+    return { ok: false, grund: 'geaendert' }
+  return { ok: true }
+}
+
+function warumNichtMehr(v: Vorgang, bisher: readonly FreigabeZeile[]): Verweigert {
+  if (v.ersetzt_durch) return 'ersetzt'
+  if (v.grund === 'frist') return 'frist'
+  const entschieden = bisher.findLast((f) => f.ergebnis === 'freigegeben' || f.ergebnis === 'abgelehnt')
+  if (entschieden) return entschieden.ergebnis === 'freigegeben' ? 'schon_freigegeben' : 'schon_abgelehnt'
+  return 'geschlossen'
+}
+
+export interface Entschieden {
+  ok: boolean
+  /** `freigegeben`, `abgelehnt`, or why not. */
+  ergebnis: string
+  text: string
+}
+
+export type FreigabeOperation = (e: Entscheid) => Operation<Entschieden>
+
+/** Decides, or says exactly why not; writes a row for every attempt. */
+export function erstelleFreigabe(welt: Welt, wege: Wege): FreigabeOperation {
+  return function* entscheide(e) {
+    const person = yield* ladePerson({ id: e.person_id })
+    if (!person) return { ok: false, ergebnis: 'unbekannt', text: '' }
+    const v = yield* ladeVorgang({ agent: e.agent, id: e.vorgang_id })
+    const bisher = v ? yield* freigabenVon({ vorgang_id: v.id }) : []
+    const pruefung = pruefeFreigabe(e, person, v, bisher)
+    const ergebnis = pruefung.ok ? (e.wunsch === 'freigeben' ? 'freigegeben' : 'abgelehnt') : pruefung.grund
+    if (v) {
+      yield* insertFreigabe({
+        f: {
+          vorgang_id: v.id,
+          person_id: person.id,
+          kanal: e.kanal,
+          entscheidung: e.wunsch,
+          ergebnis,
+          grund: e.grund,
+          stand: v.frage?.stand ?? null,
+        },
+        zeit: e.zeit,
+      })
+    }
+    if (!v || !pruefung.ok) {
+      if (v?.status === 'wartet_freigabe' && ergebnis === 'frist') yield* laufeAb(welt, wege, v, e.jetzt)
+      return { ok: false, ergebnis, text: verweigerung(welt, ergebnis as Verweigert, e, person, v, bisher) }
+    }
+    const t = welt.texte(person.sprache)
+    if (e.wunsch === 'freigeben') {
+      yield* updateVorgang({
+        alt: v,
+        neu: { status: 'laeuft', auszufuehren: true, frist: null, laeufe: 0 },
+        jetzt: e.jetzt,
+      })
+      return { ok: true, ergebnis, text: t.freigegeben(v.id, titel(welt, v, person.sprache)) }
+    }
+    yield* updateVorgang({
+      alt: v,
+      neu: { status: 'abgebrochen', grund: 'abgelehnt', frist: null },
+      jetzt: e.jetzt,
+    })
+    yield* sageAblehnung(welt, wege, v, person, e)
+    return { ok: true, ergebnis, text: t.abgelehnt(v.id, titel(welt, v, person.sprache)) }
+  }
+}
+
+function* sageAblehnung(welt: Welt, wege: Wege, v: Vorgang, wer: Person, e: Entscheid): Operation<void> {
+  const anfragender = yield* ladePerson({ id: v.person_id })
+  if (!anfragender) return
+  const text = welt
+    .texte(anfragender.sprache)
+    .dirAbgelehnt(titel(welt, v, anfragender.sprache), v.id, wer.name, e.grund ?? undefined)
+  yield* benachrichtige({
+    wege,
+    person: anfragender,
+    unterhaltung_id: v.unterhaltung_id,
+    text,
+    zweck: 'ergebnis',
+    vorgang_id: v.id,
+    jetzt: e.jetzt,
+  })
+}
+
+/** The Frist is over: nothing is done, and the requester hears it. Also the sweep's last word. */
+export function* laufeAb(welt: Welt, wege: Wege, v: Vorgang, jetzt: Instant): Operation<void> {
+  yield* updateVorgang({ alt: v, neu: { status: 'abgebrochen', grund: 'frist' }, jetzt })
+  const person = yield* ladePerson({ id: v.person_id })
+  if (!person || v.status === 'rueckfrage') return
+  const { sprache } = person
+  const text = welt
+    .texte(sprache)
+    .fristAbgelaufen(titel(welt, v, sprache), v.id, zeigeZeit(v.frist ?? jetzt, sprache, welt.zone, jetzt))
+  yield* benachrichtige({
+    wege,
+    person,
+    unterhaltung_id: v.unterhaltung_id,
+    text,
+    zweck: 'hinweis',
+    vorgang_id: v.id,
+    jetzt,
+  })
+}
+
+function verweigerung(
+  welt: Welt,
+  grund: Verweigert,
+  e: Entscheid,
+  person: Person,
+  v: Vorgang | undefined,
+  bisher: readonly FreigabeZeile[],
+): string {
+  const { sprache } = person
+  const t = welt.texte(sprache)
+  const nein = t.freigabeVerweigert
+  const wann = (instant: Instant | null): string =>
+    instant === null ? '' : zeigeZeit(instant, sprache, welt.zone, e.jetzt)
+  const entschieden = bisher.findLast((f) => f.ergebnis === 'freigegeben' || f.ergebnis === 'abgelehnt')
+  switch (grund) {
+    case 'frist':
+      return nein.frist(e.vorgang_id, wann(v?.frist ?? null))
+    case 'ersetzt':
+      return nein.ersetzt(e.vorgang_id, v?.ersetzt_durch ?? '')
+    case 'schon_freigegeben':
+    case 'schon_abgelehnt':
+      return nein[grund](e.vorgang_id, entschieden?.name ?? '?', wann(entschieden?.zeit ?? null))
+    case 'geschlossen':
+      return nein.geschlossen(e.vorgang_id, v ? t.status[v.status] : '')
+    default:
+      return nein[grund](e.vorgang_id)
+  }
+}
