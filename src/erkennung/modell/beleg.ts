@@ -1,0 +1,91 @@
+import { isDeepStrictEqual } from 'node:util'
+import { schluesselform, vergleichsform } from '../../domaene/text.ts'
+import type { SlotFeld } from '../../skills/slot.ts'
+import type { Anfrage, Erkennung } from '../erkennung.ts'
+import { type Bezug, type Json, leseParameter } from '../parameter/parameter.ts'
+
+// A model may compute a date, but it must not invent an amount, an invoice number or a title: such a value counts only
+// if a person said it. What the assistant itself said is no evidence: it may repeat a foreign text.
+
+export interface Belege {
+  /** What people wrote: the message, their lines of the window, the texts of the last Vorgänge, meanings of their words. */
+  texte: readonly string[]
+  /** Values that were read from such texts before. */
+  werte: readonly Json[]
+}
+
+export function belegeAus(anfrage: Anfrage, lokal: Erkennung): Belege {
+  const text = anfrage.text.slice(0, 2000)
+  const form = ` ${schluesselform(text)} `
+  return {
+    texte: [
+      text,
+      ...anfrage.verlauf.filter((z) => z.rolle === 'nutzer').map((z) => z.text),
+      ...anfrage.fenster.map((v) => v.text.slice(0, 2000)),
+      ...anfrage.begriffe.filter((b) => form.includes(` ${schluesselform(b.wort)} `)).map((b) => b.bedeutung),
+    ],
+    werte: [...anfrage.fenster, ...lokal.kandidaten, ...anfrage.lernbeispiele].flatMap((k) =>
+      Object.values(k.parameter),
+    ) as Json[],
+  }
+}
+
+/** Did a person say this value? Dates, times, durations, choices and yes/no may be concluded and need no evidence. */
+export function istBelegt(wert: Json, slot: SlotFeld, belege: Belege, bezug: Bezug): boolean {
+  if (belege.werte.some((w) => isDeepStrictEqual(w, wert))) return true
+  const gelesen = (text: string): boolean =>
+    leseParameter(text, [slot], bezug).funde.some(
+      (f) => f.feld === slot.feld && isDeepStrictEqual(f.wert, wert),
+    )
+  switch (slot.art) {
+    case 'betrag':
+      return belege.texte.some(gelesen)
+    case 'zahl':
+      return belege.texte.some((text) => stehtAllein(String(wert), text) || gelesen(text))
+    case 'person':
+      return belege.texte.some((text) => nenntEinen(schluesselform(String(wert)).split(' '), text))
+    case 'text':
+      return slot.code
+        ? belege.texte.some((text) => stehtAllein(String(wert), text))
+        : sindWorteDer(belege.texte, String(wert))
+    default:
+      return true
+  }
+}
+
+/** The code as a word of its own: not inside a longer one, not part of a date or a number, not an amount. */
+function stehtAllein(code: string, text: string): boolean {
+  const muster = vergleichsform(code).replace(/[.*+?^${}()|[\]\\/]/g, '\\$&')
+  const allein = `(?<![\\p{L}\\p{N}]|\\p{N}[.,])${muster}(?![\\p{L}\\p{N}]|[.,]\\p{N}|\\s?(?:€|eur|chf|usd|gbp|\\$|%))`
+  return new RegExp(allein, 'u').test(vergleichsform(text))
+}
+
+const nenntEinen = (namen: readonly string[], text: string): boolean => {
+  const worte = new Set(schluesselform(text).split(' '))
+  return namen.some((n) => n.length > 1 && (worte.has(n) || worte.has(`${n}s`)))
+}
+
+/** Of the words that carry meaning, how many a person must have said: endings and compounds vary („Drucker“, „Druckers“). */
+const ANTEIL = 0.6
+
+function sindWorteDer(texte: readonly string[], wert: string): boolean {
+  const gesagt = [...new Set(texte.flatMap((text) => schluesselform(text).split(' ')))]
+  const alle = schluesselform(wert)
+    .split(' ')
+    .filter((w) => w !== '')
+  const lange = alle.filter((w) => w.length > 3 || /\p{N}/u.test(w))
+  const worte = lange.length > 0 ? lange : alle
+  const belegt = worte.filter((wort) => gesagt.some((anderes) => istWort(wort, anderes)))
+  const zahlen = worte.filter((w) => /\p{N}/u.test(w))
+  return (
+    belegt.length > 0 &&
+    belegt.length >= ANTEIL * worte.length &&
+    zahlen.every((zahl) => belegt.includes(zahl))
+  )
+}
+
+function istWort(wort: string, anderes: string): boolean {
+  if (wort === anderes) return true
+  if (/\p{N}/u.test(wort) || wort.length < 4 || anderes.length < 4) return false
+  return wort.includes(anderes) || anderes.includes(wort) || wort.slice(0, 5) === anderes.slice(0, 5)
+}
