@@ -95,7 +95,7 @@ export function buche(zustand: Zustand, art: Art, key: string, body: Record<stri
 /** What a booking changes beside its own entry: a post that is clearly meant goes offline. */
 function folge(zustand: Zustand, art: Art, body: Record<string, unknown>): Record<string, unknown> {
   if (art !== 'posts' || body.aktion !== 'loeschen') return {}
-  const online = Object.values(zustand.posts).filter((p) => p.status === 'online')
+  const online = Object.values(zustand.posts).filter((p) => p.titel !== undefined && p.status !== 'geloescht')
   const namen = gemeinteNamen(
     String(body.post ?? ''),
     online.map((p) => String(p.titel)),

@@ -59,7 +59,7 @@ export default skill({
       'create {anzahl} tickets: {titel}',
       'ticket due {faellig}: {titel}',
       '{titel} is broken',
-      '{titel} does not work',
+      '{titel} is not working',
     ],
     pt: [
       'abre um chamado: {titel}',

@@ -143,7 +143,7 @@ describe('Posts', () => {
 
   it('ein Post, der mehrere meinen kann, bleibt online', async () => {
     const posts = {
-      '1': { titel: 'Post zum Fest in Wien', status: 'online' },
+      '1': { titel: 'Post zum Fest in Wien' },
       '2': { titel: 'Post zum Fest in Berlin', status: 'online' },
     }
     const { url } = await starte({ bestand: { posts } })
