@@ -1,3 +1,4 @@
+import { kuerze } from '../domaene/text.ts'
 import { auseinander, hostArt } from './fremdtext-hosts.ts'
 
 // What a model or another system wrote is foreign (I6): a link or an image in it could carry what the assistant knows
@@ -26,10 +27,7 @@ export function entschaerfe(
 ): { text: string; entfernt: number } {
   const hosts = new Set(erlaubteHosts.map((h) => h.toLowerCase()))
   const darf = (url: string): boolean => istErlaubt(url, hosts)
-  let offen = ohneEntities(text.slice(0, MAX_ZEICHEN).toWellFormed().replaceAll(MARKE, '')).replace(
-    UNSICHTBAR,
-    '',
-  )
+  let offen = ohneEntities(kuerze(text, MAX_ZEICHEN).replaceAll(MARKE, '')).replace(UNSICHTBAR, '')
   let entfernt = 0
   const zaehle = (durch: string): string => {
     entfernt += 1
@@ -104,16 +102,19 @@ function ohneMarkdown(
     const auf = text[i] === ']' ? klammern.pop() : undefined
     const ziel = auf === undefined || text[i + 1] !== '(' ? undefined : liesZiel(text, i + 2)
     if (auf === undefined || ziel === undefined) continue
-    if (darf(ziel.url)) aus.push(text.slice(i + 1, ziel.ende))
-    else if (aus[auf - 1] === '!') aus.length = auf - 1
+    const klammer = text.slice(i + 1, ziel.ende)
+    i = ziel.ende - 1
+    if (darf(ziel.url)) {
+      aus.push(klammer)
+      continue
+    }
+    if (aus[auf - 1] === '!') aus.length = auf - 1
     else {
       aus[auf] = ''
       aus.pop()
-      // „[1](Anhang)“ names no address: its words stay.
-      if (!/[.:/\\#?@%&]/.test(ziel.url)) aus.push(` ${text.slice(i + 1, ziel.ende)}`)
     }
-    if (!darf(ziel.url)) zaehle('')
-    i = ziel.ende - 1
+    // „[1](Anhang)“ names no address: its words stay.
+    aus.push(/[.:/\\#?@%&]/.test(ziel.url) ? zaehle('') : ` ${klammer}`)
   }
   return aus.join('')
 }

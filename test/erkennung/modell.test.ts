@@ -252,6 +252,12 @@ describe('a value counts only if a person said it', () => {
     expect(k?.annahmen).toEqual([{ feld: 'betrag', art: 'uebernommen' }])
   })
 
+  test('a follow-up that the model understood too still replaces its Vorgang', async () => {
+    const anschluss = { faehigkeit: 'umsatz_abfragen', parameter: { standort: 'Wien' }, anschluss_an: 'V-7' }
+    const [k] = await frage(anfrage('nur für Wien'), [eine('umsatz_abfragen')], lokal(anschluss))
+    expect(k).toMatchObject({ parameter: { standort: 'Wien' }, anschluss_an: 'V-7' })
+  })
+
   test.each([
     ['der beamer im raum 2 tut nix', 'Beamer im Raum 2 tut nix', true],
     ['der beamer im raum 2 tut nix', 'Beamer Raum 2 defekt', true],

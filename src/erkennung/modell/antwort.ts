@@ -32,6 +32,11 @@ export function pruefeAntwort(antwort: unknown, anfrage: Anfrage, lokal: Erkennu
         faehigkeit: skill.name,
         quelle: 'modell',
         sicherheit: mehrere ? FRAGEN : Math.min(HOECHSTENS, sicherheit),
+        // A follow-up stays one: its parameters come from that Vorgang.
+        ...(eigener?.anschluss_an !== undefined && {
+          anschluss_an: eigener.anschluss_an,
+          korrektur: eigener.korrektur,
+        }),
         ...leseWerte(skill, parameter, { text: anfrage.text.slice(0, 2000), bezug, belege, lokal: eigener }),
       }
     }),

@@ -1,0 +1,91 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import type { Uhr } from '../../src/domaene/zeit.ts'
+import type { Anfrage, Erkennung } from '../../src/erkennung/erkennung.ts'
+import { modellStufe } from '../../src/erkennung/modell.ts'
+import { nachrichtenbudget } from '../../src/modell/budget.ts'
+import { erstelleOpenAi } from '../../src/modell/openai.ts'
+import { mitSicherung } from '../../src/modell/sicherung.ts'
+import { demoSkills } from '../helfer/demo-skills.ts'
+import { json, type OpenAiServer, type Schritt, starteOpenAiServer } from '../helfer/openai-server.ts'
+import { code, handUhr, logbuch, systemUhr } from '../modell/uhr.ts'
+
+// The stage as it is wired in the program: budget of the message, circuit breaker, HTTP.
+
+const anfrage: Anfrage = {
+  text: 'Leg ein Ticket an: Drucker',
+  jetzt: '2026-11-27T09:00:00.000Z',
+  zone: 'Europe/Berlin',
+  sprache: 'de',
+  land: 'DE',
+  skills: demoSkills,
+  verlauf: [],
+  fenster: [],
+  begriffe: [],
+  personen: [],
+  lernbeispiele: [],
+}
+const nichts: Erkennung = { kandidaten: [], anschlussOhneBezug: false }
+const gut = json({ faehigkeit: 'ticket_anlegen', parameter: { titel: 'Drucker' }, sicherheit: 0.8 })
+
+let server: OpenAiServer
+beforeEach(async () => {
+  server = await starteOpenAiServer()
+})
+afterEach(() => server.schliesse())
+
+function stufe(uhr: Uhr, ...schritte: Schritt[]) {
+  server.dann(...schritte)
+  const { log } = logbuch()
+  const modell = mitSicherung({
+    modell: erstelleOpenAi({ apiKey: 'k', baseURL: server.url, modell: 'm', uhr, log }),
+    uhr,
+    log,
+  })
+  const { erkenne } = modellStufe({ modell, log })
+  return (warteMs?: number) =>
+    erkenne(
+      anfrage,
+      nichts,
+      new AbortController().signal,
+      nachrichtenbudget(uhr, { ...(warteMs && { warteMs }) }),
+    )
+}
+
+describe('a provider in trouble', () => {
+  test('429 for ten minutes, 30 messages: at most 5 requests, every message hears of it, and then it works again', async () => {
+    const uhr = handUhr()
+    const erkenne = stufe(uhr, { art: 'status', status: 429, kopf: { 'retry-after': '120' } })
+    for (let i = 0; i < 30; i++) {
+      expect(['rate', 'sicherung_offen']).toContain(await code(erkenne()))
+      await uhr.vor(20_000)
+    }
+    expect(server.anfragen.length).toBeLessThanOrEqual(5)
+    server.dann(gut)
+    await uhr.vor(600_000)
+    await code(erkenne()).catch(() => undefined)
+    await uhr.vor(600_000)
+    expect((await erkenne())[0]?.faehigkeit).toBe('ticket_anlegen')
+  })
+
+  test('500, 500, 200: two honest failures, one answer', async () => {
+    const erkenne = stufe(handUhr(), { art: 'status', status: 500 }, { art: 'status', status: 500 }, gut)
+    expect(await code(erkenne())).toBe('server')
+    expect(await code(erkenne())).toBe('server')
+    expect(await erkenne()).toHaveLength(1)
+  })
+
+  test.each<[string, Schritt, string]>([
+    ['accepts and never sends a byte', { art: 'haengt' }, 'zeit'],
+    ['stops in the middle', { art: 'stockt', text: 'x'.repeat(2_000) }, 'zeit'],
+    ['breaks off in the middle', { art: 'bricht_ab', text: 'x'.repeat(2_000) }, 'netz'],
+  ])('a server that %s: an error within the budget, and nothing recognised', async (_, schritt, erwartet) => {
+    expect(await code(stufe(systemUhr, schritt)(80))).toBe(erwartet)
+    expect(server.anfragen).toHaveLength(1)
+  })
+
+  test('the repair call has only the time that the first one left', async () => {
+    const erkenne = stufe(systemUhr, { art: 'text', text: 'Das ist ein Ticket.' }, { art: 'haengt' })
+    expect(await code(erkenne(120))).toBe('zeit')
+    expect(server.anfragen).toHaveLength(2)
+  })
+})
