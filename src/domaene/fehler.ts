@@ -76,3 +76,17 @@ export class FalscheBenutzung extends EndgueltigerFehler {
     super('falsche_benutzung', message)
   }
 }
+
+/** The code of a typed error; everything else is `unerwartet`. For logs and reasons, never shown as it is. */
+export const fehlerCode = (fehler: unknown): string =>
+  fehler instanceof AssistentFehler ? fehler.code : 'unerwartet'
+
+/** Where in the code, never the message: that could hold what a person wrote (I10). */
+export const fehlerOrt = (fehler: unknown): string[] | undefined =>
+  fehler instanceof Error
+    ? fehler.stack
+        ?.split('\n')
+        .filter((zeile) => zeile.trimStart().startsWith('at '))
+        .slice(0, 4)
+        .map((zeile) => zeile.trim())
+    : undefined

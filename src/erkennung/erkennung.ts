@@ -2,6 +2,7 @@ import { z } from 'zod'
 import type { Sprache } from '../domaene/sprache.ts'
 import { Parameter } from '../domaene/vorgang.ts'
 import type { Instant } from '../domaene/zeit.ts'
+import type { Nachrichtenbudget } from '../modell/budget.ts'
 import type { Skill } from '../skills/skill.ts'
 
 // The port of recognition: which Fähigkeit does a text ask for?
@@ -96,5 +97,10 @@ export interface Erkenner {
   /** No I/O, a few milliseconds. */
   lokal(anfrage: Anfrage): Erkennung
   /** Asks the model where the local answer is not sure enough; returns `lokal` when it need not or cannot. Never rejects. */
-  mitModell(anfrage: Anfrage, lokal: Erkennung, signal: AbortSignal): Promise<Erkennung>
+  mitModell(
+    anfrage: Anfrage,
+    lokal: Erkennung,
+    signal: AbortSignal,
+    budget?: Nachrichtenbudget,
+  ): Promise<Erkennung>
 }

@@ -1,6 +1,7 @@
 import type { Person } from '../domaene/person.ts'
 import type { Instant } from '../domaene/zeit.ts'
 import { insertAusgang, type Zweck } from '../speicher/ausgang.ts'
+import { ladePerson } from '../speicher/person.ts'
 import type { Operation } from '../speicher/speicher.ts'
 import { direkteUnterhaltungen, ladeUnterhaltung, type UnterhaltungOrt } from '../speicher/unterhaltung.ts'
 
@@ -66,3 +67,32 @@ export function* wegZu(
   const chat = weg.form === 'e164' ? b.person.phone : b.person.phone.slice(1)
   return { kanal: weg.kanal, chat, an: chat }
 }
+
+/** A reminder is a row of the Ausgang in the future, once per key. */
+export const erinnereOperation = (wege: Wege) =>
+  function* erinnere(arg: {
+    person_id: string
+    unterhaltung_id: string
+    vorgang_id: string
+    key: string
+    text: string
+    wann: Instant
+    jetzt: Instant
+  }): Operation<number> {
+    const person = yield* ladePerson({ id: arg.person_id })
+    if (!person) return 0
+    const { unterhaltung_id, vorgang_id, key, text, jetzt } = arg
+    return (
+      (yield* benachrichtige({
+        wege,
+        person,
+        unterhaltung_id,
+        text,
+        zweck: 'erinnerung',
+        vorgang_id,
+        key,
+        nicht_vor: arg.wann,
+        jetzt,
+      })) ?? 0
+    )
+  }

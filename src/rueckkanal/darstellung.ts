@@ -51,7 +51,7 @@ export const nameVonSlot = (feld: SlotFeld, sprache: Sprache): string =>
 export function titelVon(skill: Skill, parameter: Parameter, sprache: Sprache, zone: string): string {
   const vollstaendig = skill.parameter.safeParse(parameter)
   if (skill.titel && vollstaendig.success)
-    return skill.titel(vollstaendig.data as Record<string, unknown>, sprache)
+    return skill.titel(vollstaendig.data as Record<string, unknown>, sprache, zone)
   const werte = slotsVon(skill.parameter)
     .filter((feld) => parameter[feld.feld] !== undefined)
     .map((feld) => `${nameVonSlot(feld, sprache)}: ${zeigeWert(feld, parameter[feld.feld], sprache, zone)}`)

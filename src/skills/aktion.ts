@@ -127,11 +127,15 @@ export function oeffneHauptbuch(arg: HauptbuchArg): Hauptbuch {
     return new ErgebnisUnklar(`${key}: ${warum}.`, { cause })
   }
 
+  const schliesse = (): void => {
+    zu = true
+  }
+
   return {
     aktion,
     gewirkt: () => gewirkt,
     begonnen: () => begonnen,
     offen: () => offen > 0,
-    schliesse: () => void (zu = true),
+    schliesse,
   }
 }

@@ -1,5 +1,5 @@
 import type { Logger } from 'pino'
-import { EndgueltigerFehler, ErgebnisUnklar, WiederholbarerFehler } from '../domaene/fehler.ts'
+import { EndgueltigerFehler, ErgebnisUnklar, fehlerOrt, WiederholbarerFehler } from '../domaene/fehler.ts'
 import type { Person } from '../domaene/person.ts'
 import { inSprache, type Sprache } from '../domaene/sprache.ts'
 import { kuerze } from '../domaene/text.ts'

@@ -1,0 +1,321 @@
+import { randomUUID } from 'node:crypto'
+import type { Logger } from 'pino'
+import { erstelleFristen } from './betrieb/fristen.ts'
+import type { Konfiguration } from './config.ts'
+import { fehlerCode } from './domaene/fehler.ts'
+import { kennungenVon } from './domaene/kennung.ts'
+import type { Sprache } from './domaene/sprache.ts'
+import type { Tag, Uhr } from './domaene/zeit.ts'
+import { type EingangStufe, erstelleEingang } from './eingang/eingang.ts'
+import { aendereParameter } from './erkennung/aenderung.ts'
+import type { Erkenner } from './erkennung/erkennung.ts'
+import { buildContext } from './gedaechtnis/build-context.ts'
+import type { Kanal } from './kanal/kanal.ts'
+import { nachrichtenbudget } from './modell/budget.ts'
+import { gespraech } from './modell/gespraech.ts'
+import type { Modell } from './modell/modell.ts'
+import { zusammenfassung } from './modell/zusammenfassung.ts'
+import { gibAufOperation } from './router/aufgabe.ts'
+import { erstelleAuftrag } from './router/auftrag.ts'
+import { leseBefehl, ueberholt } from './router/befehle.ts'
+import { erstelleCommit } from './router/commit.ts'
+import type { Regeln } from './router/entscheidung.ts'
+import { erstelleFreigabe, type FreigabeOperation, laufeAb } from './router/freigabe.ts'
+import type { Kontext } from './router/kontext.ts'
+import { erinnereOperation, type Wege } from './router/nachricht.ts'
+import { anfrageVon, titel, type Welt } from './router/welt.ts'
+import { erstelleZug } from './router/zug.ts'
+import { erstelleRueckkanal, type Rueckkanal } from './rueckkanal/ausgang.ts'
+import { entschaerfe } from './rueckkanal/fremdtext.ts'
+import { texteDe } from './rueckkanal/texte/de.ts'
+import { texteEn } from './rueckkanal/texte/en.ts'
+import { textePt } from './rueckkanal/texte/pt.ts'
+import type { Texte } from './rueckkanal/texte/texte.ts'
+import { erstelleAusfuehrung } from './skills/ausfuehrung.ts'
+import { erstelleDienste } from './skills/dienste.ts'
+import type { Skill } from './skills/skill.ts'
+import { slotsVon } from './skills/slot.ts'
+import { erstelleVerzeichnis, type Verzeichnis } from './skills/verzeichnis.ts'
+import { uebernehmeTeam } from './speicher/person.ts'
+import type { Schluessel } from './speicher/schluessel.ts'
+import { hmac } from './speicher/schluessel.ts'
+import type { Speicher } from './speicher/speicher.ts'
+
+// The one composition root: every stage gets the implementation of its successor here, and nowhere else.
+
+export interface AssistentTeile {
+  konfiguration: Konfiguration
+  speicher: Speicher
+  schluessel: Schluessel
+  skills: readonly Skill[]
+  erkenner: Erkenner
+  modell?: Modell
+  kanaele: readonly Kanal[]
+  uhr: Uhr
+  log: Logger
+  istArbeitstag: (tag: Tag) => boolean
+  /** Handed to skills beside the config's own. */
+  einstellungen?: Record<string, string>
+}
+
+export interface Assistent {
+  eingang: EingangStufe
+  rueckkanal: Rueckkanal
+  skills: Verzeichnis
+  /** Decisions of the command line take the same way as those of the chat. */
+  entscheideFreigabe: FreigabeOperation
+  texte: (sprache: Sprache) => Texte
+  titel: (v: Parameters<typeof titel>[1], sprache: Sprache) => string
+  /** Takes up what was stored and not finished, and begins to deliver. */
+  starte(): Promise<void>
+  /** What is due by the clock: Fristen, and rows of the Ausgang. */
+  faellig(): Promise<void>
+  /** Resolves when nothing could be done now. */
+  ruhe(): Promise<void>
+  halteAn(): Promise<void>
+}
+
+export function erstelleAssistent(t: AssistentTeile): Assistent {
+  const { konfiguration: c, speicher, uhr, log } = t
+  const skills = erstelleVerzeichnis(t.skills)
+  const texte = erstelleTexte(c.anrede)
+  const kanaele = new Map(t.kanaele.map((k) => [k.name, k]))
+  const wege: Wege = {
+    kanaele: t.kanaele.flatMap((k) => (k.adressform ? [{ kanal: k.name, form: k.adressform }] : [])),
+  }
+  const erlaubteHosts = [...c.erlaubteHosts, ...t.skills.flatMap((s) => s.hosts)]
+  const welt = erstelleWelt(t, skills, texte)
+  const rueckkanal = erstelleRueckkanal({ speicher, uhr, log, kanaele, texte, zone: c.zone })
+  const entscheideFreigabe = erstelleFreigabe(welt, wege)
+  const fasseZusammen = zusammenfassung({ modell: t.modell, log })
+
+  const ausfuehrung = erstelleAusfuehrung({
+    speicher,
+    uhr,
+    log,
+    zone: c.zone,
+    skills,
+    executor: randomUUID(),
+    dienste: erstelleDienste({
+      speicher,
+      uhr,
+      erinnere: erinnereOperation(wege),
+      einstellungen: { ...c.einstellungen, ...t.einstellungen },
+      gemeldet: () => rueckkanal.melde(),
+    }),
+    fasseZusammen: (text, quelle, sprache, signal) =>
+      fasseZusammen({
+        text,
+        quelle,
+        sprache,
+        signal,
+        budget: nachrichtenbudget(uhr),
+        saeubere: (roh) => entschaerfe(roh, erlaubteHosts, texte(sprache).linkEntfernt),
+      }),
+  })
+
+  const stufe: { eingang?: EingangStufe } = {}
+  const nachCommit = (): void => {
+    rueckkanal.melde()
+    stufe.eingang?.siehNach()
+  }
+  const { zug } = erstelleZug({
+    speicher,
+    uhr,
+    log,
+    welt,
+    regeln: erstelleRegeln(c, welt, skills, t.modell !== undefined),
+    erkenner: t.erkenner,
+    ausfuehrung,
+    commit: erstelleCommit(welt, wege, entscheideFreigabe),
+    erlaubteHosts,
+    mitNamen: t.skills.some((s) => slotsVon(s.parameter).some((slot) => slot.art === 'person')),
+    versuche: c.grenzen.versuche,
+    ...(t.modell ? { gespraech: erstelleGespraech(t, t.modell, erlaubteHosts, texte) } : {}),
+    nachCommit: (_agent, plan) => {
+      rueckkanal.melde()
+      // Only a decision hands work to another lane; everything else is in a lane already.
+      if (plan.entscheidung || plan.aendern.some((a) => a.neu.auszufuehren)) stufe.eingang?.siehNach()
+    },
+  })
+  const eingang = erstelleEingang({
+    speicher,
+    uhr,
+    log,
+    dedupe: (name) => hmac(t.schluessel.namen, name),
+    ruhezeitMs: (kanal) => kanaele.get(kanal)?.ruhezeitMs ?? c.grenzen.ruhezeitMs,
+    versuche: c.grenzen.versuche,
+    textZeichen: c.grenzen.textZeichen,
+    zug,
+    fuehreVorgangAus: erstelleAuftrag({
+      speicher,
+      uhr,
+      log,
+      welt,
+      wege,
+      ausfuehrung,
+      erlaubteHosts,
+      versuche: c.grenzen.versuche,
+      nachCommit,
+    }),
+    gibAuf: async (id, grund) => {
+      await speicher.run(gibAufOperation, { id, grund, texte: nachrichtFehler(texte), jetzt: uhr.jetzt() })
+      rueckkanal.melde()
+    },
+    ueberholt: (text) => ueberholt(leseBefehl(text)),
+  })
+  stufe.eingang = eingang
+  const raeumeFristen = erstelleFristen({
+    speicher,
+    uhr,
+    log,
+    laufeAb: (v, jetzt) => laufeAb(welt, wege, v, jetzt),
+    nachAblauf: nachCommit,
+  })
+  const ende = new AbortController()
+
+  async function fristenImmerWieder(): Promise<void> {
+    while (!ende.signal.aborted) {
+      await raeumeFristen().catch((fehler: unknown) =>
+        log.error({ fehler: fehlerCode(fehler) }, 'Fristen nicht geprüft'),
+      )
+      await uhr.warte(FRISTEN_MS, ende.signal)
+    }
+  }
+  let beobachtung: (() => void) | undefined
+
+  return {
+    eingang,
+    rueckkanal,
+    skills,
+    entscheideFreigabe,
+    texte,
+    titel: (v, sprache) => titel(welt, v, sprache),
+    async starte() {
+      await speicher.run(uebernehmeTeam, { agent: c.agent, personen: teamVon(c), jetzt: uhr.jetzt() })
+      await eingang.nimmAuf()
+      beobachtung = speicher.beobachte(nachCommit)
+      rueckkanal.starte()
+      rueckkanal.melde()
+      void fristenImmerWieder()
+    },
+    async faellig() {
+      await raeumeFristen()
+      rueckkanal.melde()
+    },
+    async ruhe() {
+      // A delivery can wake nothing, but a turn can put something into the Ausgang: Eingang first, then Ausgang.
+      await eingang.ruhe()
+      await rueckkanal.ruhe()
+    },
+    async halteAn() {
+      ende.abort()
+      beobachtung?.()
+      ausfuehrung.halteAn()
+      await eingang.halteAn()
+      await rueckkanal.halteAn()
+    },
+  }
+}
+
+const FRISTEN_MS = 2000
+
+export function erstelleTexte(anrede: 'du' | 'sie'): (sprache: Sprache) => Texte {
+  const katalog = { de: texteDe(anrede), en: texteEn(), pt: textePt() }
+  return (sprache) => katalog[sprache]
+}
+
+const nachrichtFehler = (texte: (sprache: Sprache) => Texte): Record<Sprache, string> => ({
+  de: texte('de').nachrichtFehler,
+  en: texte('en').nachrichtFehler,
+  pt: texte('pt').nachrichtFehler,
+})
+
+function erstelleWelt(t: AssistentTeile, skills: Verzeichnis, texte: (sprache: Sprache) => Texte): Welt {
+  const { konfiguration: c } = t
+  const welt: Welt = {
+    skills,
+    texte,
+    zone: c.zone,
+    land: c.land,
+    lesenZeichen: c.grenzen.lesenZeichen,
+    fristen: c.fristen,
+    istArbeitstag: t.istArbeitstag,
+    erkenne: (k, text) => t.erkenner.lokal(anfrageVon(k, welt, text)),
+    aendere: (k, skill, v, rest) => {
+      const a = anfrageVon(k, welt, rest)
+      const parameter = aendereParameter(skill, v.parameter, a.text, a)
+      return parameter && { parameter, text: v.text }
+    },
+  }
+  return welt
+}
+
+function erstelleRegeln(c: Konfiguration, welt: Welt, skills: Verzeichnis, mitModell: boolean): Regeln {
+  return {
+    sicher: c.schwellen.sicher,
+    fragen: c.schwellen.fragen,
+    zugang: c.zugang,
+    gruppen: c.gruppen,
+    rufnamen: [...c.rufnamen, c.agent],
+    zuegeProMinute: c.grenzen.zuegeProMinute,
+    titel: (v) => titel(welt, v, 'de'),
+    slotArt: (v) => {
+      const skill = skills.finde(v.faehigkeit)
+      return skill && slotsVon(skill.parameter).find((s) => s.feld === v.frage?.feld)?.art
+    },
+    vollstaendig: (kandidat) => {
+      const skill = skills.finde(kandidat.faehigkeit)
+      return (
+        skill !== undefined &&
+        kandidat.zweifel.length === 0 &&
+        skill.parameter.safeParse(kandidat.parameter).success
+      )
+    },
+    mitModell,
+  }
+}
+
+/** The config's team, as the first persons. */
+const teamVon = (c: Konfiguration) =>
+  c.team.map((m) => ({
+    id: `P-${randomUUID()}`,
+    agent: c.agent,
+    phone: m.phone,
+    name: m.name,
+    sprache: m.sprache ?? c.sprache,
+    rollen: m.rollen,
+    kennungen: kennungenVon('phone', m.phone).slice(0, 1),
+    geprueft: true,
+    quelle: 'config',
+  }))
+
+/** Free conversation, on the person's memory. Undefined: the model did not answer. */
+function erstelleGespraech(
+  t: AssistentTeile,
+  modell: Modell,
+  erlaubteHosts: readonly string[],
+  texte: (sprache: Sprache) => Texte,
+) {
+  const rede = gespraech({ modell })
+  return async (k: Kontext, text: string): Promise<string | undefined> => {
+    const { person } = k
+    if (!person) return undefined
+    const kontextNachrichten = await t.speicher.read(buildContext, {
+      agent: person.agent,
+      phone: person.phone,
+      aktuell: text,
+    })
+    try {
+      return await rede.antworte({
+        kontextNachrichten,
+        sprache: person.sprache,
+        budget: nachrichtenbudget(t.uhr, { aufrufe: 1 }),
+        saeubere: (roh) => entschaerfe(roh, erlaubteHosts, texte(person.sprache).linkEntfernt),
+      })
+    } catch (fehler) {
+      t.log.warn({ nachricht: k.eingang.id, fehler: fehlerCode(fehler) }, 'Gespräch ohne Antwort des Modells')
+      return undefined
+    }
+  }
+}

@@ -1,0 +1,40 @@
+import type { Logger } from 'pino'
+import { fehlerCode } from '../domaene/fehler.ts'
+import type { Uhr } from '../domaene/zeit.ts'
+import { abgelaufeneVorgaenge } from '../speicher/fristen.ts'
+import type { Operation, Speicher } from '../speicher/speicher.ts'
+import { ladeVorgang, type Vorgang } from '../speicher/vorgang.ts'
+
+export interface FristenDeps {
+  speicher: Speicher
+  uhr: Uhr
+  log: Logger
+  /** Ends one Vorgang and tells whom it concerns. */
+  laufeAb: (v: Vorgang, jetzt: string) => Operation<void>
+  nachAblauf: () => void
+}
+
+/** Ends what nobody decided in time. One transaction each: what was decided meanwhile stays decided (I3). */
+export function erstelleFristen(d: FristenDeps) {
+  return async function raeumeFristen(): Promise<number> {
+    const jetzt = d.uhr.jetzt()
+    const faellig = await d.speicher.read(abgelaufeneVorgaenge, { jetzt })
+    let anzahl = 0
+    for (const v of faellig) {
+      try {
+        if (await d.speicher.run(laufeEinenAb, { v, jetzt })) anzahl++
+      } catch (fehler) {
+        d.log.warn({ vorgang: v.id, fehler: fehlerCode(fehler) }, 'Frist nicht abgelaufen: beim nächsten Mal')
+      }
+    }
+    if (anzahl > 0) d.nachAblauf()
+    return anzahl
+  }
+
+  function* laufeEinenAb({ v, jetzt }: { v: Vorgang; jetzt: string }): Operation<boolean> {
+    const frisch = yield* ladeVorgang({ agent: v.agent, id: v.id })
+    if (!frisch || frisch.version !== v.version) return false
+    yield* d.laufeAb(frisch, jetzt)
+    return true
+  }
+}

@@ -1,0 +1,207 @@
+import type { Logger } from 'pino'
+import { Ereignis, type EreignisEingabe, type Zustellmeldung } from '../domaene/ereignis.ts'
+import { fehlerCode, fehlerOrt, WiederholbarerFehler } from '../domaene/fehler.ts'
+import { kennungenVon } from '../domaene/kennung.ts'
+import { kuerze } from '../domaene/text.ts'
+import { glaubhaftGesendet, type Instant, plusMs, type Uhr } from '../domaene/zeit.ts'
+import type { Annahme } from '../kanal/kanal.ts'
+import {
+  beginneVersuch,
+  nimmAnOperation,
+  verschiebeEingang,
+  type Wartend,
+  wartendeEingaenge,
+} from '../speicher/eingang.ts'
+import type { Speicher } from '../speicher/speicher.ts'
+import { auszufuehrende } from '../speicher/vorgang.ts'
+import { type Arbeit, type Arbeitsergebnis, erstelleLanes } from './lanes.ts'
+
+// Stored before it is acknowledged; then one lane per person. What was stored and not finished is taken up again.
+
+export interface EingangDeps {
+  speicher: Speicher
+  uhr: Uhr
+  log: Logger
+  /** HMAC of a thing's name: the dedupe key outlives the text and does not tell it. */
+  dedupe: (name: string) => string
+  ruhezeitMs: (kanal: string) => number
+  versuche: number
+  textZeichen: number
+  /** The next stage. */
+  zug: (eingang_id: number) => Promise<Arbeitsergebnis>
+  fuehreVorgangAus: (v: { id: string; agent: string }) => Promise<Arbeitsergebnis>
+  /** Ends a message that failed again and again, with an honest reply. */
+  gibAuf: (eingang_id: number, grund: string) => Promise<void>
+  /** This text only reads or cancels: it may run beside a busy lane. */
+  ueberholt: (text: string) => boolean
+}
+
+export interface EingangStufe extends Annahme {
+  /** Fills the lanes with what is stored and not finished. */
+  nimmAuf(): Promise<void>
+  /** Something else may have put work in: another process, or a decision of another person. */
+  siehNach(): void
+  ruhe(): Promise<void>
+  halteAn(): Promise<void>
+}
+
+export function erstelleEingang(d: EingangDeps): EingangStufe {
+  const lanes = erstelleLanes(d.uhr, bearbeite)
+  const ueberholer = new Set<Promise<unknown>>()
+  let schauen: Promise<void> | undefined
+  let nochmal = false
+
+  async function nimmAn(
+    ereignisse: readonly EreignisEingabe[],
+    meldungen: readonly Zustellmeldung[] = [],
+  ): Promise<number[]> {
+    const jetzt = d.uhr.jetzt()
+    const neue = ereignisse.map((eingabe) => vorbereitet(eingabe, jetzt))
+    const { ids, wartend } = await d.speicher.run(nimmAnOperation, { neue, meldungen, jetzt })
+    const texte = new Map(ids.map((id, i) => [id, neue[i]?.ereignis.text ?? '']))
+    for (const w of wartend) {
+      if (lanes.beschaeftigt(w.lane) && d.ueberholt(texte.get(w.id) ?? '')) ueberhole(w)
+      else lanes.reihe(w.lane, arbeitVon(w, false), d.ruhezeitMs(w.kanal))
+    }
+    return ids
+  }
+
+  function vorbereitet(eingabe: EreignisEingabe, jetzt: Instant) {
+    const gelesen = Ereignis.parse(eingabe)
+    const ereignis = { ...gelesen, text: kuerze(gelesen.text, d.textZeichen) }
+    return {
+      ereignis,
+      dedupe: d.dedupe(`${ereignis.agent}|${ereignis.kanal}|${ereignis.ding}`),
+      kennungen: kennungenVon(ereignis.kanal, ereignis.von),
+      gesendet: glaubhaftGesendet(ereignis.gesendet, jetzt),
+    }
+  }
+
+  const arbeitVon = (w: Wartend, wiederaufgenommen: boolean): Arbeit => ({
+    art: 'eingang',
+    id: w.id,
+    gesendet: w.gesendet,
+    nicht_vor: w.nicht_vor,
+    wiederaufgenommen,
+  })
+
+  /** Beside the lane; when it fails it goes into the lane like any other. */
+  function ueberhole(w: Wartend): void {
+    const lauf = d.zug(w.id).catch((fehler: unknown) => {
+      d.log.warn({ nachricht: w.id, fehler: fehlerCode(fehler) }, 'Überholender Zug geht in die Reihe')
+      lanes.reihe(w.lane, arbeitVon(w, true), 0)
+    })
+    ueberholer.add(lauf)
+    void lauf.finally(() => ueberholer.delete(lauf))
+  }
+
+  /** Turns every failure into an outcome or a later try; blocks nobody else. */
+  async function bearbeite(arbeit: Arbeit): Promise<Arbeitsergebnis> {
+    try {
+      if (arbeit.art === 'vorgang') return await d.fuehreVorgangAus(arbeit)
+      if (arbeit.wiederaufgenommen) {
+        const versuche = await d.speicher.run(beginneVersuch, { id: arbeit.id })
+        if (versuche > d.versuche) {
+          await d.gibAuf(arbeit.id, 'zu_oft_versucht')
+          return { art: 'fertig' }
+        }
+      }
+      return await mitFrischemKontext(() => d.zug(arbeit.id))
+    } catch (fehler) {
+      return await spaeterOderNie(arbeit, fehler)
+    }
+  }
+
+  /** What changed between deciding and committing is decided again, at once. */
+  async function mitFrischemKontext(zug: () => Promise<Arbeitsergebnis>): Promise<Arbeitsergebnis> {
+    for (let mal = 1; ; mal++) {
+      try {
+        return await zug()
+      } catch (fehler) {
+        if (mal >= 5 || fehlerCode(fehler) !== 'veraltet') throw fehler
+      }
+    }
+  }
+
+  async function spaeterOderNie(arbeit: Arbeit, fehler: unknown): Promise<Arbeitsergebnis> {
+    const versuch = (versucheJeArbeit.get(arbeit) ?? 0) + 1
+    versucheJeArbeit.set(arbeit, versuch)
+    const nicht_vor = plusMs(
+      d.uhr.jetzt(),
+      (fehler instanceof WiederholbarerFehler ? fehler.warteMs : undefined) ??
+        Math.min(60_000, 500 * 2 ** versuch),
+    )
+    d.log.error(
+      { arbeit: arbeit.id, versuch, fehler: fehlerCode(fehler), stack: fehlerOrt(fehler) },
+      'Zug gescheitert, wird wiederholt',
+    )
+    try {
+      if (arbeit.art === 'eingang') {
+        if (versuch >= d.versuche) {
+          await d.gibAuf(arbeit.id, fehlerCode(fehler))
+          return { art: 'fertig' }
+        }
+        await d.speicher.run(verschiebeEingang, { id: arbeit.id, nicht_vor, grund: fehlerCode(fehler) })
+      }
+    } catch (weitererFehler) {
+      // The database itself is away: nothing can be noted, the row is there as it was, and the next try comes later.
+      d.log.error(
+        { arbeit: arbeit.id, fehler: fehlerCode(weitererFehler) },
+        'Konnte den Fehlversuch nicht vermerken',
+      )
+    }
+    return { art: 'spaeter', nicht_vor }
+  }
+
+  const versucheJeArbeit = new WeakMap<Arbeit, number>()
+
+  async function nimmAuf(): Promise<void> {
+    const { eingaenge, vorgaenge } = await d.speicher.read(allesWartende, undefined)
+    for (const w of eingaenge) lanes.reihe(w.lane, arbeitVon(w, true), 0)
+    for (const v of vorgaenge) {
+      lanes.reihe(
+        `${v.agent}/${v.person_id}`,
+        { art: 'vorgang', id: v.id, agent: v.agent, gesendet: '', nicht_vor: null },
+        0,
+      )
+    }
+  }
+
+  /** At most one look at a time; one more when something was reported meanwhile. */
+  function siehNach(): void {
+    if (schauen) {
+      nochmal = true
+      return
+    }
+    schauen = nimmAuf()
+      .catch((fehler: unknown) =>
+        d.log.error({ fehler: fehlerCode(fehler) }, 'Konnte nicht nach neuer Arbeit sehen'),
+      )
+      .finally(() => {
+        schauen = undefined
+        if (nochmal) {
+          nochmal = false
+          siehNach()
+        }
+      })
+  }
+
+  return {
+    nimmAn,
+    nimmAuf,
+    siehNach,
+    async ruhe() {
+      while (schauen) await schauen
+      await Promise.all([...ueberholer])
+      await lanes.ruhe()
+    },
+    async halteAn() {
+      await Promise.allSettled([...ueberholer])
+      await lanes.halteAn()
+    },
+  }
+}
+
+function* allesWartende(_: undefined) {
+  return { eingaenge: yield* wartendeEingaenge({ nach: 0 }), vorgaenge: yield* auszufuehrende() }
+}

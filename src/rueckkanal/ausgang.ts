@@ -1,0 +1,215 @@
+import type { Logger } from 'pino'
+import { EndgueltigerFehler, fehlerCode, WiederholbarerFehler } from '../domaene/fehler.ts'
+import type { Sprache } from '../domaene/sprache.ts'
+import { type Instant, MINUTE_MS, plusMs, toMs, type Uhr } from '../domaene/zeit.ts'
+import type { Kanal } from '../kanal/kanal.ts'
+import {
+  type Ausgang,
+  beendeAusgang,
+  faelligeAusgaenge,
+  markiereGesendet,
+  naechsterAusgang,
+  verschiebeAusgang,
+} from '../speicher/ausgang.ts'
+import { ladePerson } from '../speicher/person.ts'
+import type { Operation, Speicher } from '../speicher/speicher.ts'
+import { verbucheSendung } from '../speicher/zustellung.ts'
+import { zeigeZeit } from './darstellung.ts'
+import type { Texte } from './texte/texte.ts'
+
+// The only way a reply leaves: durable, in order within a chat, at least once (a repeat only when the process died
+// between sending and noting it), with backoff by the type of the error.
+
+export interface AusgangDeps {
+  speicher: Speicher
+  uhr: Uhr
+  log: Logger
+  kanaele: ReadonlyMap<string, Kanal>
+  texte: (sprache: Sprache) => Texte
+  zone: string
+}
+
+export interface Rueckkanal {
+  /** Something may be due. */
+  melde(): void
+  /** Resolves when nothing is left that could be sent now. */
+  ruhe(): Promise<void>
+  starte(): void
+  halteAn(): Promise<void>
+}
+
+const HOECHSTENS = 100
+const VERSUCHE = 12
+const SPAET_MS = 5 * MINUTE_MS
+
+export function erstelleRueckkanal(d: AusgangDeps): Rueckkanal {
+  const ende = new AbortController()
+  const unterwegs = new Set<number>()
+  const ketten = new Map<string, Promise<void>>()
+  const gesperrtBis = new Map<string, Instant>()
+  let pumpe: Promise<void> | undefined
+  let nochmal = false
+
+  function melde(): void {
+    if (ende.signal.aborted) return
+    if (pumpe) {
+      nochmal = true
+      return
+    }
+    pumpe = schoepfe()
+      .catch((fehler: unknown) =>
+        d.log.error({ fehler: fehlerCode(fehler) }, 'Ausgang nicht lesbar, neuer Versuch beim nächsten Mal'),
+      )
+      .finally(() => {
+        pumpe = undefined
+        if (nochmal) {
+          nochmal = false
+          melde()
+        }
+      })
+  }
+
+  /** Hands what is due to its chat, in order of ids. */
+  async function schoepfe(): Promise<void> {
+    for (let nach = 0; ; ) {
+      const faellig = await d.speicher.read(faelligeAusgaenge, {
+        jetzt: d.uhr.jetzt(),
+        nach,
+        hoechstens: HOECHSTENS,
+      })
+      for (const zeile of faellig) reihe(zeile)
+      const letzte = faellig.at(-1)
+      if (faellig.length < HOECHSTENS || !letzte) return
+      nach = letzte.id
+    }
+  }
+
+  function reihe(zeile: Ausgang): void {
+    const chat = `${zeile.kanal} ${zeile.chat}`
+    const gesperrt = gesperrtBis.get(chat)
+    if (unterwegs.has(zeile.id) || (gesperrt !== undefined && gesperrt > d.uhr.jetzt())) return
+    gesperrtBis.delete(chat)
+    unterwegs.add(zeile.id)
+    const kette = (ketten.get(chat) ?? Promise.resolve()).then(() =>
+      gesperrtBis.has(chat) ? undefined : stelleZu(zeile, chat),
+    )
+    const fertig = kette
+      .catch((fehler: unknown) =>
+        d.log.error({ ausgang: zeile.id, fehler: fehlerCode(fehler) }, 'Zustellung nicht verbucht'),
+      )
+      .finally(() => {
+        unterwegs.delete(zeile.id)
+        if (ketten.get(chat) === fertig) ketten.delete(chat)
+      })
+    ketten.set(chat, fertig)
+  }
+
+  async function stelleZu(zeile: Ausgang, chat: string): Promise<void> {
+    if (ende.signal.aborted) return
+    const kanal = d.kanaele.get(zeile.kanal)
+    if (!kanal) return await gibAuf(zeile, 'fehler', 'kanal_fehlt')
+    const person =
+      zeile.person_id === null ? undefined : await d.speicher.read(ladePerson, { id: zeile.person_id })
+    if (zeile.zweck !== 'antwort' && person && (person.opt_out !== null || person.status !== 'aktiv')) {
+      d.log.info({ ausgang: zeile.id, zweck: zeile.zweck }, 'unterdrückt')
+      return await gibAuf(zeile, 'unterdrueckt', 'opt_out')
+    }
+    try {
+      const zustellung = await kanal.sende(
+        {
+          id: zeile.id,
+          chat: zeile.chat,
+          an: zeile.an,
+          text: textVon(zeile, person?.sprache ?? 'de'),
+          knoepfe: zeile.knoepfe,
+          ...(zeile.vorgang_id === null ? {} : { vorgang_id: zeile.vorgang_id }),
+          ...(zeile.zu === null ? {} : { zu: zeile.zu }),
+        },
+        ende.signal,
+      )
+      await d.speicher.run(verbucheZustellung, {
+        zeile,
+        provider_ids: zustellung.provider_ids,
+        jetzt: d.uhr.jetzt(),
+      })
+    } catch (fehler) {
+      await nachFehler(zeile, chat, fehler)
+    }
+  }
+
+  /** A reminder that comes late says so. */
+  function textVon(zeile: Ausgang, sprache: Sprache): string {
+    const spaet =
+      zeile.zweck === 'erinnerung' &&
+      zeile.nicht_vor !== null &&
+      zeile.versuche === 0 &&
+      toMs(d.uhr.jetzt()) - toMs(zeile.nicht_vor) > SPAET_MS
+    return spaet
+      ? d.texte(sprache).erinnerungVerspaetet(zeile.text, zeigeZeit(zeile.nicht_vor ?? '', sprache, d.zone))
+      : zeile.text
+  }
+
+  async function nachFehler(zeile: Ausgang, chat: string, fehler: unknown): Promise<void> {
+    if (ende.signal.aborted) return
+    const code = fehlerCode(fehler)
+    const versuch = zeile.versuche + 1
+    d.log.warn({ ausgang: zeile.id, kanal: zeile.kanal, versuch, fehler: code }, 'Zustellung gescheitert')
+    if (fehler instanceof EndgueltigerFehler || versuch >= VERSUCHE)
+      return await gibAuf(zeile, 'fehler', code)
+    const warteMs =
+      (fehler instanceof WiederholbarerFehler ? fehler.warteMs : undefined) ??
+      Math.min(10 * MINUTE_MS, 1000 * 2 ** (versuch - 1))
+    const nicht_vor = plusMs(d.uhr.jetzt(), warteMs)
+    // What follows in this chat waits too: order within a chat is kept.
+    gesperrtBis.set(chat, nicht_vor)
+    await d.speicher.run(verschiebeAusgang, { id: zeile.id, nicht_vor, fehler: code })
+  }
+
+  const gibAuf = (zeile: Ausgang, status: 'fehler' | 'unterdrueckt', fehler: string): Promise<void> =>
+    d.speicher.run(beendeAusgang, { id: zeile.id, status, fehler })
+
+  async function ruhe(): Promise<void> {
+    while (pumpe || ketten.size > 0) {
+      await pumpe
+      await Promise.all(ketten.values())
+    }
+  }
+
+  /** Wakes when the next row is due, at the latest after a minute. */
+  async function warteAufFaelliges(): Promise<void> {
+    while (!ende.signal.aborted) {
+      const jetzt = d.uhr.jetzt()
+      const naechster = await d.speicher.read(naechsterAusgang, { jetzt }).catch(() => undefined)
+      const warteMs = naechster === undefined ? 1000 : Math.max(20, toMs(naechster) - toMs(jetzt))
+      await d.uhr.warte(Math.min(warteMs, 1000), ende.signal)
+      melde()
+    }
+  }
+
+  return {
+    melde,
+    ruhe,
+    starte: () => void warteAufFaelliges(),
+    async halteAn() {
+      ende.abort()
+      await ruhe()
+    },
+  }
+}
+
+function* verbucheZustellung(arg: {
+  zeile: Ausgang
+  provider_ids: readonly string[]
+  jetzt: Instant
+}): Operation<void> {
+  const { zeile, jetzt } = arg
+  yield* markiereGesendet({ id: zeile.id, jetzt })
+  for (const provider_id of arg.provider_ids)
+    yield* verbucheSendung({
+      agent: zeile.agent,
+      kanal: zeile.kanal,
+      provider_id,
+      ausgang_id: zeile.id,
+      jetzt,
+    })
+}

@@ -1,0 +1,29 @@
+import { z } from 'zod'
+import type { Instant } from '../domaene/zeit.ts'
+import { type Operation, row, rows, sql } from './speicher.ts'
+import { type Vorgang, VorgangRow } from './vorgang.ts'
+
+/**
+ * Vorgänge whose Frist is over. One is left alone while an older message of somebody who could decide it is not
+ * finished: a decision counts at the time its Eingang row was stored.
+ */
+export function* abgelaufeneVorgaenge({ jetzt }: { jetzt: Instant }): Operation<Vorgang[]> {
+  return yield* rows(
+    VorgangRow,
+    sql`SELECT * FROM assistent_vorgang v WHERE v.status IN ('rueckfrage', 'bestaetigung', 'wartet_freigabe') AND v.frist <= ${jetzt}
+      AND NOT EXISTS (
+        SELECT 1 FROM assistent_eingang e WHERE e.status IN ('neu', 'laeuft') AND e.angekommen < v.frist
+          AND (e.person_id = v.person_id
+            OR EXISTS (SELECT 1 FROM assistent_rolle r WHERE r.person_id = e.person_id AND r.rolle = v.freigabe_rolle)))
+      ORDER BY v.frist, v.id LIMIT 100`,
+  )
+}
+
+/** The next Frist after `jetzt`. */
+export function* naechsteFrist({ jetzt }: { jetzt: Instant }): Operation<Instant | undefined> {
+  const da = yield* row(
+    z.object({ frist: z.string().nullable() }),
+    sql`SELECT MIN(frist) AS frist FROM assistent_vorgang WHERE status IN ('rueckfrage', 'bestaetigung', 'wartet_freigabe') AND frist > ${jetzt}`,
+  )
+  return da?.frist ?? undefined
+}
