@@ -1,0 +1,113 @@
+import type { Parameter } from '../domaene/vorgang.ts'
+import type { Skill } from '../skills/skill.ts'
+import { type SlotFeld, slotsVon } from '../skills/slot.ts'
+import { type Form, formVon, uebrig } from './anschluss/form.ts'
+import { leseNeueWerte, type NeueWerte } from './anschluss/werte.ts'
+import type { Anfrage, FensterVorgang, Kandidat } from './erkennung.ts'
+import { ersetzeBegriffe } from './lokal/begriffe.ts'
+import { nurGueltige } from './lokal/fuellen.ts'
+import { istFrei } from './lokal/slotart.ts'
+
+// Follow-ups: „und im September?“, „nur für Wien“, „nein, ich meinte Zürich“. They take the newest Vorgang in the
+// window whose Fähigkeit has a parameter of the kind named, replace that one and keep the others.
+
+export interface Anschluss {
+  kandidat?: Kandidat
+  /** The message has the form of a follow-up, but no Vorgang fits. `vielleicht`: it may also be a request of its own. */
+  ohneBezug: 'nein' | 'ja' | 'vielleicht'
+}
+
+const NICHTS: Anschluss = { ohneBezug: 'nein' }
+const WIEDERHOLUNG =
+  /^(?:(?:und |bitte |and |e )*(?:das ?(?:gleiche|selbe)|dasselbe|gleiches|the same|same|o mesmo)(?: (?:bitte|nochmal|noch mal|again|de novo|please))*|(?:bitte )?(?:nochmal|noch mal|noch einmal|again|once more|de novo)(?: bitte| please)?)\W*$/iu
+
+/** @returns a Kandidat with `quelle: 'anschluss'`, or whether the message is a follow-up to nothing */
+export function erkenneAnschluss(anfrage: Anfrage): Anschluss {
+  const text = ersetzeBegriffe(anfrage.text.slice(0, 2000), anfrage.begriffe).text
+  const form = formVon(text)
+  if (!form) return NICHTS
+  const stellen = anfrage.fenster.flatMap((vorgang) => {
+    const skill = anfrage.skills.find((s) => s.name === vorgang.faehigkeit)
+    return skill ? [{ vorgang, skill, slots: slotsVon(skill.parameter) }] : []
+  })
+  const wert =
+    mitWert(form, stellen, anfrage) ?? wiederholung(text, stellen[0]) ?? freiesWort(form, stellen[0])
+  if (wert) return { kandidat: wert, ohneBezug: 'nein' }
+  return { ohneBezug: ohneBezug(form, anfrage) }
+}
+
+interface Stelle {
+  vorgang: FensterVorgang
+  skill: Skill
+  slots: readonly SlotFeld[]
+}
+
+function mitWert(form: Form, stellen: readonly Stelle[], anfrage: Anfrage): Kandidat | undefined {
+  const passend = stellen.flatMap((stelle) => {
+    const neu = leseNeueWerte(form, stelle.slots, stelle.vorgang.parameter, anfrage)
+    return neu ? [{ stelle, neu }] : []
+  })
+  // „und gestern?“ after a ticket that never had a due date is about the question before it.
+  const genannt = passend.find(({ stelle, neu }) => stelle.skill.risiko < 2 || istGesetzt(stelle, neu))
+  const wahl = genannt ?? passend[0]
+  return wahl && kandidatAus(wahl.stelle, wahl.neu, form)
+}
+
+const istGesetzt = ({ vorgang, slots }: Stelle, neu: NeueWerte): boolean =>
+  Object.keys(neu.werte).some((f) => f in vorgang.parameter || slots.some((s) => s.feld === f && s.pflicht))
+
+/** „das Gleiche nochmal“ */
+function wiederholung(text: string, stelle: Stelle | undefined): Kandidat | undefined {
+  if (!stelle || !WIEDERHOLUNG.test(text.trim())) return undefined
+  return kandidatAus(stelle, { werte: {}, annahmen: [], zweifel: [], weg: [] }, { art: 'folge', text })
+}
+
+/** „und der Newsletter?“ right after a question whose subject is free text. */
+function freiesWort(form: Form, stelle: Stelle | undefined): Kandidat | undefined {
+  const slot = stelle?.slots.find((s) => istFrei(s) && s.feld in stelle.vorgang.parameter)
+  const rest = uebrig(form.text, [])
+  const [erstes, letztes] = [rest[0], rest.at(-1)]
+  if (!stelle || !slot || form.art === 'blank' || !erstes || !letztes || rest.length > 4) return undefined
+  if (rest.some((t) => t.klasse === 'leicht' || t.klasse === 'frage')) return undefined
+  const werte: Parameter = { [slot.feld]: form.text.slice(erstes.von, letztes.bis) }
+  const k = kandidatAus(stelle, { werte, annahmen: [], zweifel: [], weg: [] }, form)
+  return { ...k, sicherheit: stelle.skill.risiko === 0 ? 0.78 : 0.5 }
+}
+
+function kandidatAus({ vorgang, skill, slots }: Stelle, neu: NeueWerte, form: Form): Kandidat {
+  const behalten = Object.entries(vorgang.parameter).filter(
+    ([feld]) => !(feld in neu.werte) && !neu.weg.includes(feld) && neu.zweifel.every((z) => z.feld !== feld),
+  )
+  const alte = nurGueltige(slots, behalten)
+  return {
+    faehigkeit: skill.name,
+    parameter: { ...alte, ...nurGueltige(slots, Object.entries(neu.werte)) },
+    sicherheit: sicherheitVon(form, skill),
+    quelle: 'anschluss',
+    anschluss_an: vorgang.vorgang_id,
+    ...(form.art === 'korrektur' ? { korrektur: true } : {}),
+    annahmen: [...neu.annahmen, ...Object.keys(alte).map((feld) => ({ feld, art: 'uebernommen' as const }))],
+    zweifel: neu.zweifel,
+  }
+}
+
+/** A bare value after a question of reading is one more question; after an effect it may mean anything. */
+function sicherheitVon(form: Form, skill: Skill): number {
+  if (form.art !== 'blank') return 0.9
+  return skill.risiko === 0 ? 0.85 : 0.6
+}
+
+function ohneBezug(form: Form, anfrage: Anfrage): Anschluss['ohneBezug'] {
+  const alleSlots = anfrage.skills.flatMap((s) => slotsVon(s.parameter))
+  const typisiert = alleSlots.some((slot) => leseNeueWerte(form, [slot], {}, anfrage) !== undefined)
+  const nurZahl = /^\W*\p{N}+\W*$/u.test(form.text)
+  if (typisiert && !(form.art === 'blank' && nurZahl)) return 'ja'
+  if (
+    /\b(?:davor|danach|letztes jahr|vorjahr|before that|antes disso)\b/iu.test(form.text) &&
+    uebrig(form.text, []).length === 0
+  )
+    return 'ja'
+  const rest = uebrig(form.text, [])
+  const einWort = rest.length > 0 && rest.length <= 2 && rest.every((t) => t.klasse === 'inhalt')
+  return form.art !== 'blank' && einWort ? 'vielleicht' : 'nein'
+}

@@ -1,0 +1,108 @@
+import type { Parameter } from '../../domaene/vorgang.ts'
+import type { SlotFeld, Zeitraum } from '../../skills/slot.ts'
+import type { Kandidat, Zweifel } from '../erkennung.ts'
+import { istFrei } from '../lokal/slotart.ts'
+import {
+  aendereZeitpunkt,
+  type Bezug,
+  type Fund,
+  leseAlleinstehend,
+  leseParameter,
+  leseTeilzeitraum,
+} from '../parameter/parameter.ts'
+import { type Form, uebrig } from './form.ts'
+import { benachbart, imSelbenAbschnitt, naheBei } from './zeitraum.ts'
+
+/** What a follow-up changes in the parameters of an earlier Vorgang. */
+export interface NeueWerte {
+  werte: Parameter
+  annahmen: Kandidat['annahmen']
+  zweifel: Zweifel[]
+  /** Parameters that no longer hold („und insgesamt?“). */
+  weg: string[]
+}
+
+const INSGESAMT = /\b(?:insgesamt|gesamt|overall|in total|no total|ao todo)\b/iu
+
+/** Reads `form.text` as new values for slots of one skill; undefined when it names none, or names something else too. */
+export function leseNeueWerte(
+  form: Form,
+  slots: readonly SlotFeld[],
+  alt: Parameter,
+  bezug: Bezug,
+): NeueWerte | undefined {
+  const gelesen = leseParameter(form.text, slots, bezug)
+  const funde = gelesen.funde.length > 0 ? gelesen.funde : alleinstehend(form.text, slots, bezug)
+  if (uebrig(form.text, funde).length > 0) return undefined
+  const zeit = bewegeZeit(form.text, slots, alt, bezug, funde)
+  const weg = INSGESAMT.test(form.text)
+    ? slots.filter((s) => !s.pflicht && s.art === 'ort' && s.feld in alt)
+    : []
+  const werte: Parameter = Object.fromEntries(funde.map((f) => [f.feld, f.wert]))
+  Object.assign(werte, zeit.werte)
+  if (Object.keys(werte).length === 0 && weg.length === 0) return undefined
+  return {
+    werte,
+    annahmen: funde.flatMap((f) =>
+      f.annahme && !(f.feld in zeit.werte) ? [{ feld: f.feld, art: f.annahme }] : [],
+    ),
+    zweifel: gelesen.zweifel.filter((z) => !(z.feld in werte)),
+    weg: weg.map((s) => s.feld),
+  }
+}
+
+/** „und 89?“: a bare value, which in a sentence would need the word before it. */
+function alleinstehend(text: string, slots: readonly SlotFeld[], bezug: Bezug): Fund[] {
+  const rest = uebrig(text, [])
+  const [erstes, letztes] = [rest[0], rest.at(-1)]
+  if (!erstes || !letztes) return []
+  const stueck = text.slice(erstes.von, letztes.bis)
+  for (const slot of slots) {
+    if (istFrei(slot)) continue
+    const fund = leseAlleinstehend(stueck, slot, bezug).funde[0]
+    if (fund) return [{ ...fund, feld: slot.feld, von: erstes.von, bis: letztes.bis }]
+  }
+  return []
+}
+
+/** Times that lean on the old value: „davor“, „letztes Jahr“, „bis zum 22.“, „um 17 Uhr“. */
+function bewegeZeit(
+  text: string,
+  slots: readonly SlotFeld[],
+  alt: Parameter,
+  bezug: Bezug,
+  funde: readonly Fund[],
+): { werte: Parameter } {
+  const werte: Parameter = {}
+  for (const slot of slots) {
+    const alter = alt[slot.feld]
+    if (alter === undefined) continue
+    const fund = funde.find((f) => f.feld === slot.feld)
+    if (slot.art === 'zeitraum') {
+      const neu = bewegeZeitraum(text, alter as Zeitraum, slot, bezug, fund)
+      if (neu) werte[slot.feld] = { ...neu }
+    } else if (slot.art === 'zeitpunkt' && typeof alter === 'string') {
+      const neu = aendereZeitpunkt(text, alter, bezug)
+      if (neu && 'wert' in neu) werte[slot.feld] = neu.wert
+    }
+  }
+  return { werte }
+}
+
+function bewegeZeitraum(
+  text: string,
+  alt: Zeitraum,
+  slot: SlotFeld,
+  bezug: Bezug,
+  fund: Fund | undefined,
+): Zeitraum | undefined {
+  const nachbar = benachbart(text, alt)
+  if (nachbar) return nachbar
+  if (fund) {
+    const neu = fund.wert as unknown as Zeitraum
+    if (fund.annahme === 'jahr' && slot.richtung === 'zurueck') return naheBei(neu, alt)
+    return imSelbenAbschnitt(text, neu, alt)
+  }
+  const teil = leseTeilzeitraum(text, alt, bezug)
+  return teil && 'wert' in teil ? teil.wert : undefined
+}

@@ -1,0 +1,73 @@
+import { DateTime } from 'luxon'
+import type { Zeitraum } from '../../skills/slot.ts'
+import { falte, grund } from '../lokal/form.ts'
+
+// Periods that lean on the one that was answered last: „und davor?“, „und letztes Jahr?“.
+
+const VOR =
+  /\b(?:davor|vorher|zuvor|vorherig\w*|vorjahr\w*|vormonat\w*|before|previous|prior|antes|anterior)\b/
+const NACH = /\b(?:danach|darauf\w*|folgend\w*|after|following|depois|seguinte)\b/
+const EINHEIT: readonly [RegExp, Einheit][] = [
+  [/jahr|year|\bano\b/, 'year'],
+  [/quartal|quarter|trimestre/, 'quarter'],
+  [/monat|month|\bmes\b/, 'month'],
+  [/woche|week|semana/, 'week'],
+  [/\btag\b|\bday\b|\bdia\b/, 'day'],
+]
+type Einheit = 'year' | 'quarter' | 'month' | 'week' | 'day'
+
+const tag = (d: DateTime): string => d.toFormat('yyyy-MM-dd')
+const lies = (s: string): DateTime => DateTime.fromISO(s, { zone: 'utc' })
+
+/** „davor“, „danach“, „im Jahr davor“ seen from `alt`; undefined when the text says none of these. */
+export function benachbart(text: string, alt: Zeitraum): Zeitraum | undefined {
+  const satz = grund(falte(text))
+  const richtung = VOR.test(satz) ? -1 : NACH.test(satz) ? 1 : 0
+  if (richtung === 0) return undefined
+  const einheit = EINHEIT.find(([muster]) => muster.test(satz))?.[1]
+  return einheit ? verschiebe(alt, { [`${einheit}s`]: richtung }) : verschiebe(alt, schritt(alt, richtung))
+}
+
+/** Whole months move by months, anything else by its number of days. */
+function schritt(alt: Zeitraum, richtung: number): Record<string, number> {
+  const monate = volleMonate(alt)
+  if (monate > 0) return { months: richtung * monate }
+  return { days: richtung * (Math.round(lies(alt.bis).diff(lies(alt.von), 'days').days) + 1) }
+}
+
+function volleMonate({ von, bis }: Zeitraum): number {
+  const [a, b] = [lies(von), lies(bis).plus({ days: 1 })]
+  return a.day === 1 && b.day === 1 ? Math.round(b.diff(a, 'months').months) : 0
+}
+
+function verschiebe(alt: Zeitraum, um: Record<string, number>): Zeitraum {
+  // The end moves by its following day, so that a month's end stays one (31 October → 30 September).
+  const ende =
+    volleMonate(alt) > 0
+      ? lies(alt.bis).plus({ days: 1 }).plus(um).minus({ days: 1 })
+      : lies(alt.bis).plus(um)
+  return { von: tag(lies(alt.von).plus(um)), bis: tag(ende) }
+}
+
+/** A whole year named after a shorter period means that period in that year, unless „das ganze Jahr“ is said. */
+export function imSelbenAbschnitt(text: string, neu: Zeitraum, alt: Zeitraum): Zeitraum {
+  const ganzesJahr = volleMonate(neu) === 12 && neu.von.endsWith('-01-01')
+  if (
+    !ganzesJahr ||
+    volleMonate(alt) >= 12 ||
+    /\b(?:ganz\w*|gesamt\w*|whole|full|todo|inteiro)\b/.test(grund(falte(text)))
+  )
+    return neu
+  return verschiebe(alt, { years: lies(neu.von).year - lies(alt.von).year })
+}
+
+/** A period whose year was only assumed is the one nearest to the period before („Oktober 2025“, „und im September?“). */
+export function naheBei(neu: Zeitraum, alt: Zeitraum): Zeitraum {
+  const abstand = (z: Zeitraum) => Math.abs(lies(z.von).diff(lies(alt.von), 'days').days)
+  let beste = neu
+  for (let jahre = -1; jahre >= -10; jahre--) {
+    const frueher = verschiebe(neu, { years: jahre })
+    if (abstand(frueher) < abstand(beste)) beste = frueher
+  }
+  return beste
+}

@@ -1,0 +1,133 @@
+import { findeFreitext, type Spanne, type Stueck } from './freitext.ts'
+import {
+  eigenanteil,
+  gehoertAnderen,
+  grundgewicht,
+  type Merkmale,
+  merkmale,
+  naechsteVorlage,
+  schluesselIn,
+} from './merkmale.ts'
+import { type Nachricht, staerkeIn } from './nachricht.ts'
+import { beginntSatz, type Token } from './token.ts'
+import type { SkillWissen, Vorlage, Wissen } from './wissen.ts'
+import { istFragewort } from './woerter.ts'
+
+export interface Bewertung extends Merkmale {
+  frei?: Stueck
+  /** The whole statement is the free text („der drucker ist kaputt“). */
+  satz: boolean
+  /** The example that fits best. */
+  vorlage: Vorlage
+}
+
+/** Reads the message as a request and, where the skill has such examples, as a statement; the better reading counts. */
+export function bewerte(
+  n: Nachricht,
+  w: SkillWissen,
+  wissen: Wissen,
+  spannen: readonly Spanne[],
+): Bewertung | undefined {
+  const auftrag = liesAuftrag(n, w, wissen, spannen)
+  const satz = liesAussage(n, w, wissen)
+  if (!satz) return auftrag
+  return !auftrag || punkte(satz) > punkte(auftrag) ? satz : auftrag
+}
+
+/** One figure for comparing readings and for the calibration: the logit before it is squeezed. */
+export const punkte = (m: Merkmale): number =>
+  -7 +
+  4 * m.beispiel +
+  4.5 * m.nachricht +
+  2.5 * m.eigen -
+  (m.fremdeTat ? 2.5 : 0) -
+  (m.fremdesDing ? 1.5 : 0)
+
+function liesAuftrag(
+  n: Nachricht,
+  w: SkillWissen,
+  wissen: Wissen,
+  spannen: readonly Spanne[],
+): Bewertung | undefined {
+  const frei = w.frei && findeFreitext(n, w, spannen)
+  const vorlagen = w.vorlagen.filter((v) => !v.satz)
+  const m = merkmale({ n, w, wissen, spannen, ...(frei ? { frei } : {}) }, vorlagen)
+  return m && { ...m, ...(frei ? { frei } : {}), satz: false }
+}
+
+/** A statement is one sentence with something in it besides the words of the example. */
+function liesAussage(n: Nachricht, w: SkillWissen, wissen: Wissen): Bewertung | undefined {
+  const vorlagen = w.vorlagen.filter((v) => v.satz)
+  if (vorlagen.length === 0) return undefined
+  const eigene = new Set(vorlagen.flatMap((v) => v.worte.flatMap((x) => x.schluessel)))
+  const gelesen = saetze(n.tokens).flatMap((satz) => {
+    const gegenstand = innen(n, satz).some(
+      (i) => n.tokens[i]?.klasse === 'inhalt' && staerkeIn(n.treffer[i], eigene) < 0.7,
+    )
+    const m = gegenstand ? aussageMerkmale(n, w, wissen, vorlagen, eigene, satz) : undefined
+    return m ? [{ ...m, frei: ohneFuell(n, satz), satz: true }] : []
+  })
+  return gelesen.sort((a, b) => punkte(b) - punkte(a))[0]
+}
+
+const innen = (n: Nachricht, s: Stueck): number[] =>
+  n.tokens.flatMap((_, i) => (i >= s.von && i < s.bis ? [i] : []))
+
+function aussageMerkmale(
+  n: Nachricht,
+  w: SkillWissen,
+  wissen: Wissen,
+  vorlagen: readonly Vorlage[],
+  eigene: ReadonlySet<string>,
+  satz: Stueck,
+): (Merkmale & { vorlage: Vorlage }) | undefined {
+  const drin = innen(n, satz)
+  const naechste = naechsteVorlage(
+    vorlagen,
+    schluesselIn(n, (i) => i >= satz.von && i < satz.bis),
+  )
+  if (!naechste) return undefined
+  const ausserhalb = n.tokens.reduce((s, t, i) => (drin.includes(i) ? s : s + grundgewicht(t)), 0)
+  const blick = { n, w, wissen, spannen: [] }
+  const andere = n.tokens.filter((t, i) => drin.includes(i) && gehoertAnderen(blick, t, i)).length
+  const teil = {
+    ...n,
+    tokens: drin.flatMap((i) => n.tokens[i] ?? []),
+    treffer: drin.flatMap((i) => n.treffer[i] ?? []),
+  }
+  return {
+    ...naechste,
+    nachricht: (istFrage(n, satz) ? 0.5 : 1) / (1 + 0.5 * ausserhalb + 0.5 * andere),
+    eigen: Math.min(1, eigenanteil({ n: teil, w, wissen, spannen: [] }, eigene)),
+    fremdeTat: false,
+    fremdesDing: false,
+  }
+}
+
+/** A question about the thing is no report of it. */
+function istFrage(n: Nachricht, satz: Stueck): boolean {
+  if (/^\s*[)»“”"]*\s*\?/.test(n.text.slice(n.tokens[satz.bis - 1]?.bis ?? 0))) return true
+  const erste = innen(n, satz)
+    .flatMap((i) => n.tokens[i] ?? [])
+    .filter((t) => t.klasse !== 'fuell')
+  return erste.slice(0, 2).some((t) => istFragewort(t.form))
+}
+
+function saetze(tokens: readonly Token[]): Stueck[] {
+  const teile: Stueck[] = []
+  let von = 0
+  for (let i = 1; i <= tokens.length; i++) {
+    const t = tokens[i]
+    if (t && !(beginntSatz(t) && /[.!?\n]/.test(t.davor))) continue
+    teile.push({ von, bis: i })
+    von = i
+  }
+  return teile
+}
+
+function ohneFuell(n: Nachricht, satz: Stueck): Stueck {
+  let { von, bis } = satz
+  while (von < bis - 1 && n.tokens[von]?.klasse === 'fuell') von++
+  while (bis > von + 1 && n.tokens[bis - 1]?.klasse === 'fuell') bis--
+  return { von, bis }
+}

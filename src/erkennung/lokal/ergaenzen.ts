@@ -1,0 +1,110 @@
+import type { Skill } from '../../skills/skill.ts'
+import { type SlotFeld, slotsVon } from '../../skills/slot.ts'
+import type { Anfrage, Kandidat } from '../erkennung.ts'
+import { type Bezug, leseAlleinstehend, leseParameter } from '../parameter/parameter.ts'
+import { ersetzeBegriffe } from './begriffe.ts'
+import { falte } from './form.ts'
+import { annahmenAus, nurGueltige } from './fuellen.ts'
+import { istFrei } from './slotart.ts'
+
+// An answer in own words to a Rückfrage: the Fähigkeit comes from the message that was asked about, the values first
+// from the answer.
+
+const KEINE_ANTWORT =
+  /^(?:hm+|ah+|ahm+|ach|na ja|naja|puh|tja|sorry)?[ ,]*(?:(?:ich )?(?:weiss?|wei) (?:ich |es |das )?(?:auch )?(?:noch )?nicht.*|weiss nicht|keine? (?:ahnung|plan|idee).*|(?:ist )?(?:mir )?egal|spater.*|(?:no idea|i? ?dont know|not sure).*|(?:nao|sei la|nao sei|nem ideia).*)?$/
+
+/** Does the answer say that there is none („weiß noch nicht“)? */
+export const istKeineAntwort = (antwort: string): boolean =>
+  KEINE_ANTWORT.test(
+    falte(antwort)
+      .replace(/[^\p{L} ,]/gu, '')
+      .replace(/([aou])e/g, '$1')
+      .trim(),
+  )
+
+export function ergaenze(
+  original: string,
+  ergaenzungen: readonly string[],
+  anfrage: Anfrage,
+  lies: (text: string) => Kandidat[],
+): Kandidat[] {
+  const antworten = ergaenzungen.filter((e) => !istKeineAntwort(e))
+  const basis = lies(original)
+  const gefuellt = basis.map((k) =>
+    antworten.toReversed().reduce((stand, e) => nimmAuf(stand, e, anfrage), k),
+  )
+  const andere = antworten.flatMap((e) => lies(e))
+  return vereine(gefuellt, andere)
+}
+
+/** The same skill out of both makes it surer; the answer alone counts where the message said nothing. */
+function vereine(gefuellt: readonly Kandidat[], andere: readonly Kandidat[]): Kandidat[] {
+  const alle = new Map(gefuellt.map((k) => [k.faehigkeit, k]))
+  for (const k of andere) {
+    const schon = alle.get(k.faehigkeit)
+    const sicherheit = schon ? 1 - (1 - schon.sicherheit) * (1 - k.sicherheit) : k.sicherheit
+    alle.set(k.faehigkeit, { ...(schon ?? k), sicherheit })
+  }
+  return [...alle.values()].sort((a, b) => b.sicherheit - a.sicherheit)
+}
+
+function nimmAuf(k: Kandidat, antwort: string, anfrage: Anfrage): Kandidat {
+  const skill = anfrage.skills.find((s) => s.name === k.faehigkeit)
+  if (!skill) return k
+  const ersetzt = ersetzeBegriffe(antwort, anfrage.begriffe)
+  const neu = liesAntwort(skill, k, ersetzt.text, antwort, anfrage)
+  const ersetzteFelder = new Set(Object.keys(neu.parameter))
+  return {
+    ...k,
+    parameter: { ...k.parameter, ...neu.parameter },
+    annahmen: [...k.annahmen.filter((a) => !ersetzteFelder.has(a.feld)), ...neu.annahmen],
+    zweifel: [...k.zweifel.filter((z) => !ersetzteFelder.has(z.feld)), ...neu.zweifel],
+  }
+}
+
+type Antwort = Pick<Kandidat, 'parameter' | 'annahmen' | 'zweifel'>
+
+function liesAntwort(skill: Skill, k: Kandidat, text: string, roh: string, anfrage: Anfrage): Antwort {
+  const slots = slotsVon(skill.parameter)
+  const fehlend = slots.filter((s) => s.pflicht && !(s.feld in k.parameter))
+  const gefragt = fehlend[0]
+  if (gefragt && istFrei(gefragt)) return freieAntwort(slots, gefragt, text, roh, anfrage)
+  const bezug: Bezug = anfrage
+  const einzeln = gefragt ? leseAlleinstehend(text, gefragt, bezug) : { funde: [], zweifel: [] }
+  const gelesen = leseParameter(text, slots, bezug)
+  const funde = [
+    ...einzeln.funde,
+    ...gelesen.funde.filter((f) =>
+      einzeln.funde.every((e) => e.feld !== f.feld && (f.bis <= e.von || f.von >= e.bis)),
+    ),
+  ]
+  return {
+    parameter: nurGueltige(
+      slots,
+      funde.map((f) => [f.feld, f.wert]),
+    ),
+    annahmen: annahmenAus(funde),
+    zweifel: gelesen.zweifel.filter((z) => funde.every((f) => f.feld !== z.feld)),
+  }
+}
+
+/** The whole answer is the free text; times in it count for slots that are still missing. */
+function freieAntwort(
+  slots: readonly SlotFeld[],
+  slot: SlotFeld,
+  text: string,
+  roh: string,
+  anfrage: Anfrage,
+): Antwort {
+  const pflicht = slots.filter((s) => s.pflicht && !istFrei(s))
+  const gelesen = leseParameter(text, pflicht, anfrage)
+  const wert = roh.trim().replace(/^["„“«»]+|["“”«»]+$/g, '')
+  return {
+    parameter: nurGueltige(slots, [
+      [slot.feld, wert],
+      ...gelesen.funde.map((f) => [f.feld, f.wert] as const),
+    ]),
+    annahmen: annahmenAus(gelesen.funde),
+    zweifel: gelesen.zweifel,
+  }
+}

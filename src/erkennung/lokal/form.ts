@@ -1,0 +1,45 @@
+// The forms in which words are compared. Offsets always point into the raw text; only single words are folded.
+
+const UMLAUT: Readonly<Record<string, string>> = { ä: 'ae', ö: 'oe', ü: 'ue', ß: 'ss' }
+
+/** Lower case, umlauts as ae/oe/ue/ss, other accents and apostrophes dropped: „Geht’s“ → `gehts`, „Não“ → `nao`. */
+export function falte(wort: string): string {
+  return wort
+    .normalize('NFKC')
+    .toLocaleLowerCase('de')
+    .normalize('NFC')
+    .replace(/[äöüß]/g, (z) => UMLAUT[z] ?? z)
+    .normalize('NFD')
+    .replace(/[\p{M}\p{Cf}'’`´]/gu, '')
+}
+
+/** People without umlaut keys write „fuer“ and „fur“: both become `fur`. */
+export const grund = (form: string): string => form.replace(/([ao]|(?<!q)u)e/g, '$1')
+
+/** Particles of separable verbs. */
+export const PARTIKEL: ReadonlySet<string> = new Set(
+  'ab an auf aus bei durch ein fest frei los mit nach offline raus rein runter um vor weg zu zuruck zusammen'.split(
+    ' ',
+  ),
+)
+
+const PARTIZIP = new RegExp(`^(${[...PARTIKEL].join('|')})?(ge|zu)(.{3,}?)(t|en|n)$`)
+const ENDUNG = /(?:eiros|ando|endo|est|ern|ing|oes|en|er|em|es|st|ed|ar|ir|iu|ou|as|os|e|n|s|t|a|o)$/
+
+/**
+ * A rough stem that serves three languages: „Umsätze“ → `umsatz`, „angelegt“, „anzulegen“, „anlegen“ → `anleg`.
+ * It may merge strangers; it only has to be the same for example and message.
+ */
+export function stamm(form: string): string {
+  const partizip = PARTIZIP.exec(form)
+  if (partizip && (partizip[2] === 'ge' || partizip[1] !== undefined)) {
+    return grund(`${partizip[1] ?? ''}${kern(partizip[3] ?? '')}`)
+  }
+  return grund(kern(form))
+}
+
+function kern(form: string): string {
+  if (form.length < 4) return form
+  const endung = form.endsWith('ss') ? '' : (ENDUNG.exec(form)?.[0] ?? '')
+  return form.length - endung.length >= 3 ? form.slice(0, form.length - endung.length) : form
+}

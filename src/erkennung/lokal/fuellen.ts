@@ -1,0 +1,56 @@
+import type { Parameter } from '../../domaene/vorgang.ts'
+import type { SlotFeld } from '../../skills/slot.ts'
+import type { Kandidat, Zweifel } from '../erkennung.ts'
+import type { Fund, Gelesen } from '../parameter/parameter.ts'
+import type { Spanne } from './freitext.ts'
+
+/** Parameters of a Kandidat, only values that the slot's schema accepts. */
+export type Gefuellt = Pick<Kandidat, 'parameter' | 'annahmen' | 'zweifel'>
+
+/** Times and choices may be cut off at the rim of a free text; numbers belong to it („beamer raum 2“). */
+export const spannenVon = (gelesen: Gelesen, slots: readonly SlotFeld[]): Spanne[] =>
+  gelesen.funde.map((f) => {
+    const slot = slots.find((s) => s.feld === f.feld)
+    const zahl = slot?.art === 'zahl' || slot?.art === 'text'
+    return { von: f.von, bis: f.bis, randstaendig: !zahl }
+  })
+
+/** `frei` is the free text with its place in `text`, for the slot that takes it. */
+export function fuelle(
+  slots: readonly SlotFeld[],
+  gelesen: Gelesen,
+  text: string,
+  frei?: { feld: string; wert: string; von: number; bis: number },
+): Gefuellt {
+  const gilt = (feld: string, von: number, bis: number) =>
+    !frei || von < frei.von || bis > frei.bis || slots.some((s) => s.feld === feld && s.pflicht)
+  const funde = gelesen.funde.filter((f) => gilt(f.feld, f.von, f.bis))
+  const zweifel = gelesen.zweifel.filter((z) => {
+    const von = text.indexOf(z.woertlich)
+    return gilt(z.feld, von, von + z.woertlich.length)
+  })
+  const parameter = nurGueltige(slots, [
+    ...funde.map((f): [string, unknown] => [f.feld, f.wert]),
+    ...(frei ? [[frei.feld, frei.wert] as [string, unknown]] : []),
+  ])
+  return { parameter, annahmen: annahmenAus(funde), zweifel: ohneWert(zweifel, parameter) }
+}
+
+/** Values that their slots' schemas accept; the first one of a field counts. */
+export function nurGueltige(
+  slots: readonly SlotFeld[],
+  werte: readonly (readonly [string, unknown])[],
+): Parameter {
+  const parameter: Parameter = {}
+  for (const [feld, wert] of werte) {
+    const gelesen = slots.find((s) => s.feld === feld)?.schema.safeParse(wert)
+    if (gelesen?.success && !(feld in parameter)) parameter[feld] = gelesen.data as Parameter[string]
+  }
+  return parameter
+}
+
+export const annahmenAus = (funde: readonly Fund[]): Kandidat['annahmen'] =>
+  funde.flatMap((f) => (f.annahme ? [{ feld: f.feld, art: f.annahme }] : []))
+
+const ohneWert = (zweifel: readonly Zweifel[], parameter: Parameter): Zweifel[] =>
+  zweifel.filter((z) => !(z.feld in parameter))

@@ -1,0 +1,86 @@
+import type { Skill } from '../../skills/skill.ts'
+import type { Anfrage, Kandidat } from '../erkennung.ts'
+import { type Bezug, leseParameter } from '../parameter/parameter.ts'
+import { hoechstens } from './absicht.ts'
+import { type Ersetzt, ersetzeBegriffe } from './begriffe.ts'
+import { bewerte } from './bewertung.ts'
+import { ergaenze } from './ergaenzen.ts'
+import { trenneErgaenzungen } from './ergaenzung.ts'
+import { wortlaut } from './freitext.ts'
+import { fuelle, spannenVon } from './fuellen.ts'
+import { liesNachricht, type Nachricht } from './nachricht.ts'
+import { alleinSicher, gegeneinander, UNTERGRENZE } from './sicherheit.ts'
+import { lerne, type SkillWissen, type Wissen } from './wissen.ts'
+
+/** More is not looked at. */
+export const MAX_ZEICHEN = 2000
+
+export const bezugVon = (a: Anfrage): Bezug => ({
+  jetzt: a.jetzt,
+  zone: a.zone,
+  land: a.land,
+  sprache: a.sprache,
+  personen: a.personen,
+})
+
+/**
+ * Learns the examples of `skills`; the result reads a message and returns at most 5 Kandidaten, best first, one a
+ * skill, all with `quelle: 'lokal'`. Pure, no I/O, the same answer for the same message.
+ */
+export function erstelleLokal(skills: readonly Skill[]): (anfrage: Anfrage) => Kandidat[] {
+  const wissen = lerne(skills)
+  return (anfrage) => {
+    const { original, ergaenzungen } = trenneErgaenzungen(anfrage.text.slice(0, MAX_ZEICHEN))
+    const lies = (text: string) => liesSatz(text, anfrage, wissen)
+    const gelesen =
+      ergaenzungen.length === 0 ? lies(original) : ergaenze(original, ergaenzungen, anfrage, lies)
+    return gelesen.slice(0, 5)
+  }
+}
+
+function liesSatz(text: string, anfrage: Anfrage, wissen: Wissen): Kandidat[] {
+  const ersetzt = ersetzeBegriffe(text, anfrage.begriffe)
+  const bezug = bezugVon(anfrage)
+  const skills = anfrage.skills.flatMap((s) => wissen.skills.get(s.name) ?? [])
+  const n = liesNachricht(
+    ersetzt.text,
+    skills.flatMap((s) => s.slots),
+    bezug,
+    wissen,
+  )
+  const kandidaten = skills.flatMap((w) => kandidat(n, w, wissen, ersetzt, bezug) ?? [])
+  return gegeneinander(kandidaten).filter((k) => k.sicherheit >= UNTERGRENZE)
+}
+
+function kandidat(
+  n: Nachricht,
+  w: SkillWissen,
+  wissen: Wissen,
+  ersetzt: Ersetzt,
+  bezug: Bezug,
+): Kandidat | undefined {
+  if (!hatWortVon(n, w)) return undefined
+  const gelesen = leseParameter(n.text, w.slots, bezug)
+  const b = bewerte(n, w, wissen, spannenVon(gelesen, w.slots))
+  if (!b) return undefined
+  const sicherheit = Math.min(alleinSicher(b), hoechstens(n, w, b, bezug.sprache))
+  if (sicherheit < UNTERGRENZE) return undefined
+  const stueck = b.frei && w.frei ? wortlaut(n, b.frei) : undefined
+  const frei = stueck &&
+    w.frei && { feld: w.frei.feld, wert: ersetzt.original(stueck.von, stueck.bis), ...stueck }
+  return {
+    faehigkeit: w.skill.name,
+    sicherheit,
+    quelle: 'lokal',
+    ...fuelle(w.slots, gelesen, n.text, frei || undefined),
+  }
+}
+
+/** Reading values costs more than looking at words: a skill of which no word occurs is left out. */
+const hatWortVon = (n: Nachricht, w: SkillWissen): boolean =>
+  n.treffer.some((treffer, i) => {
+    const t = n.tokens[i]
+    if (!t || t.marke !== undefined || t.klasse === 'funktion' || t.klasse === 'fuell') return false
+    for (const s of treffer.keys()) if (w.vokabular.has(s)) return true
+    return false
+  })

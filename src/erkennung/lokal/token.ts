@@ -1,0 +1,109 @@
+import { falte, PARTIKEL, stamm } from './form.ts'
+import { konzeptVon, WENDUNGEN, type Wendung } from './synonyme.ts'
+import { type Klasse, klasseVon } from './woerter.ts'
+
+/** A word of a message or example, or a value that was masked (`marke`). `von`, `bis` point into the text. */
+export interface Token {
+  von: number
+  bis: number
+  /** Folded. */
+  form: string
+  stamm: string
+  klasse: Klasse
+  /** What stands for it when texts are compared: stem, joined stem („leg … an“ → `anleg`), `k:` and a group of synonyms. */
+  schluessel: string[]
+  marke?: string
+  /** Its meaning comes from several words together („geht … nicht“). */
+  wendung?: boolean
+  /** What is between the word before and this one. */
+  davor: string
+}
+
+const WORT = /\{(\w+)\}|\p{L}[\p{L}\p{M}]*(?:['’`´]\p{L}+)*|\p{N}+/gu
+/** How far apart the two parts of a separable verb, or the words of a phrase, may stand. */
+const WEIT = 8
+
+/** Splits into words. `{name}` becomes a token with `marke: name`. */
+export function zerlege(text: string): Token[] {
+  const tokens: Token[] = []
+  let ende = 0
+  for (const fund of text.matchAll(WORT)) {
+    const von = fund.index
+    const form = falte(fund[0])
+    const marke = fund[1]
+    const s = marke === undefined ? stamm(form) : `{${marke}}`
+    const klasse = marke === undefined ? klasseVon(form) : 'leicht'
+    tokens.push({
+      von,
+      bis: von + fund[0].length,
+      form,
+      stamm: s,
+      klasse,
+      schluessel: [s],
+      ...(marke === undefined ? {} : { marke }),
+      davor: text.slice(ende, von),
+    })
+    ende = von + fund[0].length
+  }
+  return tokens
+}
+
+/** Does a new sentence or part begin here? */
+export const beginntSatz = (token: Token): boolean => /[.!?;:\n]/.test(token.davor)
+
+/**
+ * Adds to each token what it means beyond its stem. `bekannt` says which joined stems exist: without that check
+ * every „an“ would make verbs out of nouns.
+ */
+export function deute(tokens: Token[], bekannt: (wortstamm: string) => boolean): Token[] {
+  tokens.forEach((token, i) => {
+    if (token.marke !== undefined) return
+    const konzept = konzeptVon(token.stamm, token.form)
+    if (konzept !== undefined) token.schluessel.push(`k:${konzept}`)
+    for (const verbunden of verbundene(tokens, i, bekannt)) {
+      token.schluessel.push(verbunden)
+      const k = konzeptVon(verbunden)
+      if (k !== undefined) token.schluessel.push(`k:${k}`)
+    }
+  })
+  for (const w of WENDUNGEN) markiereWendung(tokens, w)
+  return tokens
+}
+
+function verbundene(tokens: readonly Token[], i: number, bekannt: (s: string) => boolean): string[] {
+  const verb = tokens[i]
+  if (!verb || PARTIKEL.has(verb.form) || verb.form.length < 3) return []
+  const funde: string[] = []
+  for (let j = i + 1; j < tokens.length && j <= i + WEIT; j++) {
+    const partikel = tokens[j]
+    if (!partikel || beginntSatz(partikel)) break
+    if (!PARTIKEL.has(partikel.form)) continue
+    const verbunden = stamm(partikel.form + verb.form)
+    if (bekannt(verbunden) || konzeptVon(verbunden) !== undefined) funde.push(verbunden)
+  }
+  return funde
+}
+
+function markiereWendung(tokens: readonly Token[], wendung: Wendung): void {
+  const erste = wendung.teile[0]
+  if (!erste) return
+  tokens.forEach((token, i) => {
+    if (!erste.has(token.stamm)) return
+    const stellen = [i]
+    for (const teil of wendung.teile.slice(1)) {
+      const ab = wendung.geordnet ? (stellen.at(-1) ?? i) + 1 : Math.max(0, i - WEIT)
+      const j = tokens.findIndex(
+        (t, n) => n >= ab && n <= i + WEIT && !stellen.includes(n) && teil.has(t.stamm),
+      )
+      if (j < 0) return
+      stellen.push(j)
+    }
+    const teile = stellen.flatMap((j) => tokens[j] ?? [])
+    // Common words that mean something only together weigh like a noun, once.
+    if (teile.every((t) => t.klasse !== 'inhalt') && teile[0]) teile[0].klasse = 'inhalt'
+    for (const t of teile) {
+      t.schluessel.push(`k:${wendung.konzept}`)
+      t.wendung = true
+    }
+  })
+}

@@ -1,0 +1,61 @@
+import type { SlotFeld } from '../../skills/slot.ts'
+import { istFrei, markeVon } from './slotart.ts'
+import type { Token } from './token.ts'
+
+// Reading one example sentence with its slots in braces.
+
+export interface RohVorlage {
+  /** Literal words and values, without the free text. */
+  tokens: Token[]
+  /** The free text stands before this token. */
+  freiBei?: number
+  satz: boolean
+}
+
+/** Verbs in which a statement about the slot goes on: „{titel} ist …“, „{titel} geht …“. */
+const AUSSAGE = new Set(
+  `ist sind war geht gehen funktioniert tut laeuft hat haben laesst macht is are was does doesnt do dont isnt wont keeps
+  esta estao nao parou quebrou fica`.split(/\s+/),
+)
+
+/** `masken` splits literal text, with the values in it as marks. */
+export function leseVorlage(
+  beispiel: string,
+  slots: readonly SlotFeld[],
+  masken: (text: string) => Token[],
+): RohVorlage {
+  const tokens: Token[] = []
+  let freiBei: number | undefined
+  let ende = 0
+  for (const fund of beispiel.matchAll(/\{(\w+)\}/g)) {
+    tokens.push(...masken(beispiel.slice(ende, fund.index)))
+    ende = fund.index + fund[0].length
+    const slot = slots.find((s) => s.feld === fund[1])
+    if (!slot) continue
+    if (istFrei(slot)) freiBei ??= tokens.length
+    else tokens.push(wertToken(markeVon(slot) ?? slot.feld))
+  }
+  tokens.push(...masken(beispiel.slice(ende)))
+  return {
+    tokens,
+    ...(freiBei === undefined ? {} : { freiBei }),
+    satz: freiBei !== undefined && istAussage(tokens, freiBei),
+  }
+}
+
+const wertToken = (marke: string): Token => ({
+  von: 0,
+  bis: 0,
+  form: `{${marke}}`,
+  stamm: `{${marke}}`,
+  klasse: 'leicht',
+  schluessel: [`{${marke}}`],
+  marke,
+  davor: ' ',
+})
+
+function istAussage(tokens: readonly Token[], freiBei: number): boolean {
+  const davorNurArtikel = tokens.slice(0, freiBei).every((t) => t.klasse === 'funktion')
+  const danach = tokens[freiBei]
+  return davorNurArtikel && danach !== undefined && AUSSAGE.has(danach.form)
+}

@@ -1,0 +1,177 @@
+import type { Mehrsprachig } from '../../domaene/sprache.ts'
+import type { Skill } from '../../skills/skill.ts'
+import { type SlotFeld, slotsVon } from '../../skills/slot.ts'
+import type { Bezug } from '../parameter/parameter.ts'
+import { falte, stamm } from './form.ts'
+import { zerlegeMaskiert } from './masken.ts'
+import { baueNaehe, type Naehe } from './naehe.ts'
+import { istFrei, markeVon } from './slotart.ts'
+import { konzeptVon } from './synonyme.ts'
+import { deute, type Token } from './token.ts'
+import { leseVorlage, type RohVorlage } from './vorlage.ts'
+import { gewichtVon, type Klasse } from './woerter.ts'
+
+// What is learned from the skills' examples, once, at construction.
+
+/** A literal word of an example. */
+export interface Vorlagenwort {
+  schluessel: readonly string[]
+  klasse: Klasse
+  gewicht: number
+}
+
+export interface Vorlage {
+  worte: readonly Vorlagenwort[]
+  gesamt: number
+  /** Has a free-text slot. */
+  frei: boolean
+  /** A statement („der {titel} ist kaputt“): all of it is the free text, not only what stands in the slot. */
+  satz: boolean
+}
+
+export interface SkillWissen {
+  skill: Skill
+  slots: readonly SlotFeld[]
+  /** The slot that takes what is left of the message. */
+  frei?: SlotFeld
+  vorlagen: readonly Vorlage[]
+  /** Literal words of requests before the free text (or without one), and after it. */
+  vor: ReadonlySet<string>
+  nach: ReadonlySet<string>
+  /** The group of synonyms in whose words the free text itself is named: `k:beitrag` for a slot `post`. */
+  freiKonzept?: string
+  /** All words that have to do with the skill: examples, name, description. */
+  vokabular: ReadonlySet<string>
+  /** Kinds of values that it can take: zeit, betrag, zahl, ort, person. */
+  marken: ReadonlySet<string>
+}
+
+export interface Wissen {
+  skills: ReadonlyMap<string, SkillWissen>
+  naehe: Naehe
+  /** Is this stem a word of any example? */
+  bekannt: (wortstamm: string) => boolean
+  /** In how many skills' examples the key is. */
+  verbreitung: ReadonlyMap<string, number>
+}
+
+/** Examples are read at a fixed day: only the kinds of their values matter. */
+const BEZUG: Omit<Bezug, 'sprache'> = {
+  jetzt: '2026-01-15T11:00:00.000Z',
+  zone: 'Europe/Berlin',
+  land: 'DE',
+  personen: [],
+}
+
+/** Learns from all examples. A few milliseconds a skill. */
+export function lerne(skills: readonly Skill[]): Wissen {
+  const gelesen = skills.map((skill) => ({ skill, ...leseSkill(skill) }))
+  const alle = gelesen.flatMap((g) => g.roh.flatMap((v) => v.tokens))
+  const staemme = new Set(alle.map((t) => t.stamm))
+  const bekannt = (s: string) => staemme.has(s)
+  for (const g of gelesen) for (const v of g.roh) deute(v.tokens, bekannt)
+  const verbreitung = zaehle(gelesen.map((g) => g.roh))
+  return {
+    skills: new Map(
+      gelesen.map((g) => [g.skill.name, baueSkill(g.skill, g.slots, g.roh, verbreitung, skills.length)]),
+    ),
+    naehe: baueNaehe(new Set(alle.filter((t) => t.klasse === 'inhalt').map((t) => t.stamm))),
+    bekannt,
+    verbreitung,
+  }
+}
+
+function leseSkill(skill: Skill): { slots: SlotFeld[]; roh: RohVorlage[] } {
+  const slots = slotsVon(skill.parameter)
+  const zerlegt = (['de', 'en', 'pt'] as const).flatMap((sprache) =>
+    skill.beispiele[sprache].map((b) =>
+      leseVorlage(b, slots, (text) => zerlegeMaskiert(text, slots, { ...BEZUG, sprache })),
+    ),
+  )
+  return { slots, roh: zerlegt }
+}
+
+function zaehle(proSkill: readonly (readonly RohVorlage[])[]): Map<string, number> {
+  const zahl = new Map<string, number>()
+  for (const vorlagen of proSkill) {
+    const eigene = new Set(vorlagen.flatMap((v) => v.tokens.flatMap((t) => t.schluessel)))
+    for (const s of eigene) zahl.set(s, (zahl.get(s) ?? 0) + 1)
+  }
+  return zahl
+}
+
+function baueSkill(
+  skill: Skill,
+  slots: SlotFeld[],
+  roh: readonly RohVorlage[],
+  verbreitung: ReadonlyMap<string, number>,
+  anzahl: number,
+): SkillWissen {
+  const vor = new Set<string>()
+  const nach = new Set<string>()
+  for (const v of roh) {
+    if (v.satz) continue
+    v.tokens.forEach((t, i) => {
+      for (const s of t.schluessel) (v.freiBei !== undefined && i >= v.freiBei ? nach : vor).add(s)
+    })
+  }
+  const vokabular = new Set(roh.flatMap((v) => v.tokens.flatMap((t) => t.schluessel)))
+  for (const s of [...namensworte(skill), ...slotworte(slots)]) vokabular.add(s)
+  const frei = slots.find((s) => istFrei(s) && s.pflicht) ?? slots.find(istFrei)
+  const konzept = frei && konzeptVon(stamm(falte(frei.feld)))
+  return {
+    skill,
+    slots,
+    ...(frei ? { frei } : {}),
+    ...(konzept === undefined ? {} : { freiKonzept: `k:${konzept}` }),
+    vorlagen: roh.map((v) => baueVorlage(v, verbreitung, anzahl)),
+    vor,
+    nach,
+    vokabular,
+    marken: new Set(slots.flatMap((s) => markeVon(s) ?? [])),
+  }
+}
+
+const texteVon = (text: Mehrsprachig | undefined): string[] =>
+  text === undefined ? [] : typeof text === 'string' ? [text] : Object.values(text)
+
+function namensworte(skill: Skill): string[] {
+  const texte = texteVon(skill.beschreibung)
+  const worte = [skill.name.replaceAll('_', ' '), ...texte].join(' ').split(/[^\p{L}]+/u)
+  return worte.filter((w) => w.length > 3).map((w) => stamm(falte(w)))
+}
+
+/** How the slots are called, and the words that stand before their values. */
+function slotworte(slots: readonly SlotFeld[]): string[] {
+  const namen = slots.flatMap((s) => [s.feld, ...(s.nach ?? []), ...texteVon(s.name)])
+  return namen
+    .flatMap((n) => n.split(/[^\p{L}]+/u))
+    .filter((w) => w.length > 1)
+    .map((w) => stamm(falte(w)))
+}
+
+function baueVorlage(v: RohVorlage, verbreitung: ReadonlyMap<string, number>, anzahl: number): Vorlage {
+  const worte = v.tokens.map((t) => ({
+    // „does not work“ is not found in „where do you work“.
+    schluessel: t.wendung ? t.schluessel.filter((s) => s.startsWith('k:')) : t.schluessel,
+    klasse: t.klasse,
+    gewicht: wortgewicht(t, verbreitung, anzahl),
+  }))
+  return {
+    worte,
+    gesamt: worte.reduce((summe, w) => summe + w.gewicht, 0),
+    frei: v.freiBei !== undefined,
+    satz: v.satz,
+  }
+}
+
+/** How much a word says: by its class, and less when many skills have it. */
+export function wortgewicht(
+  token: Pick<Token, 'klasse' | 'schluessel' | 'marke'>,
+  verbreitung: ReadonlyMap<string, number>,
+  anzahl: number,
+): number {
+  const eigen = verbreitung.get(token.schluessel[0] ?? '') ?? 1
+  const anteil = anzahl > 1 ? (eigen - 1) / (anzahl - 1) : 0
+  return gewichtVon(token.klasse) * (1 - 0.7 * anteil)
+}
