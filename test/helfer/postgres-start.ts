@@ -3,7 +3,7 @@ import { createServer, type Socket } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { TestProject } from 'vitest/node'
-import type { LaufendesPostgres } from './postgres.ts'
+import { type LaufendesPostgres, startePostgres } from './postgres.ts'
 
 // Global set-up of the tests. Starts one Postgres for the whole run, and only when the first test asks for it: tests
 // run in processes of their own, so they ask through a socket.
@@ -25,7 +25,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
   const server = createServer({ allowHalfOpen: true }, async (socket) => {
     const bitte = await lies(socket)
     if (bitte.startsWith('behalte ')) aufbewahrt.push(bitte.slice('behalte '.length))
-    start ??= import('./postgres.ts').then(({ startePostgres }) => startePostgres())
+    start ??= startePostgres()
     const auskunft: Auskunft = await start.then(
       ({ url }) => ({ url }),
       (fehler: Error) => ({ fehler: fehler.message }),
