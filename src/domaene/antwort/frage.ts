@@ -1,0 +1,93 @@
+import { type Buch, enthaelt, liesSolange, trifft } from './buch.ts'
+import { neuerTeilsatz, type Satz, type Wort } from './satz.ts'
+import { AUFSCHUB, HAEUFIG, REAKTION, UNSICHER } from './woerter.ts'
+import * as F from './woerter-frage.ts'
+import { BEIWERT, KERN, LOS, ZUSTIMMUNG } from './woerter-ja.ts'
+import { ABBRUCH, NEIN_BEIWERT, NEINWORT, NICHT } from './woerter-nein.ts'
+import { ODER } from './woerter-wahl.ts'
+
+const ANTWORTWORT: readonly Buch[] = [KERN, ZUSTIMMUNG, BEIWERT, NEINWORT]
+/** Only words that answer or react: nothing in it asks for anything. */
+export const NUR_ANTWORT: readonly Buch[] = [
+  ...ANTWORTWORT,
+  LOS,
+  ABBRUCH,
+  UNSICHER,
+  REAKTION,
+  NEIN_BEIWERT,
+  ODER,
+]
+
+/** Index of the first word after yes, no and lead-ins („ok und …“, „warte, …“, „du, …“). */
+export function nachVorspann(satz: Satz): number {
+  const { woerter } = satz
+  let i = 0
+  for (;;) {
+    const laenge = Math.max(...[...ANTWORTWORT, F.VORLAUF].map((b) => trifft(b, woerter, i)))
+    const beginnt = (k: number): boolean =>
+      istFragewort(satz, k) || istAuftrag(satz, k) || istVerbfrage(satz, k)
+    if (
+      laenge > 0 &&
+      !(beginnt(i) && i + laenge < woerter.length && !neuerTeilsatz(satz, i + laenge) && !beginnt(i + laenge))
+    )
+      i += laenge
+    else if (
+      trifft(F.VORLAUF_UND, woerter, i) > 0 &&
+      (beginnt(i + 1) || trifft(F.VORLAUF, woerter, i + 1) > 0)
+    )
+      i += 1
+    else if (trifft(F.ANREDE, woerter, i) > 0 && (neuerTeilsatz(satz, i + 1) || istFragewort(satz, i + 1)))
+      i += 1
+    else return i
+  }
+}
+
+const rest = (satz: Satz, ab: number): number => satz.woerter.length - ab
+
+const istFragewort = (satz: Satz, i: number): boolean =>
+  trifft(F.FRAGEWORT, satz.woerter, i) > 0 && rest(satz, i) > trifft(F.FRAGEWORT, satz.woerter, i)
+
+function istVerbfrage(satz: Satz, i: number): boolean {
+  const verb = trifft(F.VERBFRAGE, satz.woerter, i)
+  if (verb === 0) return false
+  if (satz.frage) return rest(satz, i) > verb
+  const ich = /^(?:ich|i|eu)$/u.test(satz.woerter[i + verb]?.w ?? '')
+  return !ich && rest(satz, i) >= verb + 2 && trifft(F.SUBJEKT, satz.woerter, i + verb) > 0
+}
+
+/** An imperative with an object: something that is not only pointed at („mach das“) and not a phrase of calling off. */
+function istAuftrag(satz: Satz, i: number): boolean {
+  const { woerter } = satz
+  if (trifft(LOS, woerter, i) > 1 || trifft(ABBRUCH, woerter, i) > 1) return false
+  const unbestimmt = trifft(F.AUFTRAG_UNBESTIMMT, woerter, i)
+  if (unbestimmt > 0 && trifft(F.UNBESTIMMT, woerter, i + unbestimmt) > 0) return true
+  const nomen = trifft(F.AUFTRAG_NOMEN, woerter, i)
+  const verb = nomen > 0 && trifft(F.ARTIKEL, woerter, i + nomen) > 0 ? nomen : trifft(F.AUFTRAG, woerter, i)
+  return verb > 0 && woerter.slice(i + verb).some((w) => /^(?:mich|me)$/u.test(w.w) || istInhalt(w))
+}
+
+const istInhalt = (wort: Wort): boolean => [HAEUFIG, NICHT].every((b) => trifft(b, [wort], 0) === 0)
+
+/** Are all objects of the request at `ab` the open action's own („ja, lösch die Erinnerung“)? */
+export const nurDasOffene = (satz: Satz, ab: number, imTitel: (w: string) => boolean): boolean =>
+  satz.woerter.slice(ab + 1).every((w) => !istInhalt(w) || imTitel(w.w) || trifft(KERN, [w], 0) > 0)
+
+/** Do the words from `ab` on ask a question of their own? */
+export function istFrage(satz: Satz, ab: number): boolean {
+  const { woerter } = satz
+  if (liesSolange(NUR_ANTWORT, woerter, ab) >= woerter.length) return false
+  if (istFragewort(satz, ab) || istVerbfrage(satz, ab)) return !enthaelt(AUFSCHUB, woerter, ab, ab + 2)
+  return satz.frage && rest(satz, ab) >= 2
+}
+
+/** Do the words from `ab` on ask for something new? `ohneBezug`: no list and no value was asked for. */
+export function istAuftragAb(satz: Satz, ab: number, ohneBezug: boolean): boolean {
+  const { woerter } = satz
+  if (istAuftrag(satz, ab)) return true
+  if (!ohneBezug) return false
+  const wunsch = trifft(F.WUNSCH, woerter, ab)
+  if (wunsch > 0) return woerter.slice(ab + wunsch).some((w) => istInhalt(w))
+  const doppelpunkt = woerter.findIndex((w, k) => k > ab && k <= ab + 4 && /^:\s/u.test(w.davor))
+  if (doppelpunkt > 0) return true
+  return rest(satz, ab) >= 3 && trifft(F.INFINITIV, woerter, woerter.length - 1) > 0
+}

@@ -1,0 +1,106 @@
+import { vergleichsform } from '../text.ts'
+
+// An answer as the grammars read it: words with what stands before each, so that „ja?“, „(2)“ and „2 Uhr“ stay apart.
+
+export interface Wort {
+  /** Normal form, umlauts spelled out, a usual typo put right: what the word lists hold. */
+  w: string
+  /** Normal form before any putting right: what options are compared with. */
+  roh: string
+  /** Where it stands in the raw text, in code units. */
+  von: number
+  bis: number
+  /** What stands between the word before and this one: blanks, punctuation, emoji. */
+  davor: string
+}
+
+export interface Satz {
+  text: string
+  woerter: readonly Wort[]
+  /** What stands behind the last word. */
+  ende: string
+  frage: boolean
+  /** Short enough for a yes, a no or a choice, and not written backwards by an override character. */
+  kurz: boolean
+}
+
+/** No yes, no or choice is longer (the longest of 1,000 rows has 66 code units); more is somebody telling something. */
+const KURZ = 200
+/** Only the head of a long text can decide what it is. */
+const HOECHSTENS_WOERTER = 300
+
+const TEIL = /(?<lachen>[:=]-?(?:\)+|D\b)|\^\^|<3)|(?<wort>[\p{L}\p{M}\p{N}\p{Cf}'’ʼ`´]+)/gu
+const UNSICHTBAR = /\p{Cf}|\p{Variation_Selector}/gu
+const UMLAUT: Record<string, string> = { ä: 'ae', ö: 'oe', ü: 'ue', ß: 'ss' }
+
+/** „Zürich“, „ZUERICH“, „mach's“ → `zuerich`, `machs`. Look-alikes of other scripts stay different. */
+export const grundform = (wort: string): string =>
+  vergleichsform(wort)
+    .replace(/['’ʼ`´]/gu, '')
+    .replace(/([äöü])\1+/gu, '$1')
+    .replace(/[äöüß]/gu, (c) => UMLAUT[c] ?? c)
+
+/** Puts nothing right: for texts that the Assistent itself wrote. */
+export const woertlich = (wort: string): string => wort
+
+/** Splits a raw text; `richtig` puts a single word right (typo, „jaaa“). Reads at most 300 words. */
+export function leseSatz(text: string, richtig: (wort: string) => string): Satz {
+  const kurz = vergleichsform(text).length <= KURZ && !/[\u202D\u202E]/u.test(text)
+  const woerter: Wort[] = []
+  let davor = ''
+  let stand = 0
+  for (const teil of text.matchAll(TEIL)) {
+    if (woerter.length >= HOECHSTENS_WOERTER) break
+    davor += text.slice(stand, teil.index)
+    stand = teil.index + teil[0].length
+    const roh = teil.groups?.wort === undefined ? '' : grundform(teil[0])
+    if (teil.groups?.lachen !== undefined) davor += '🙂'
+    // An invisible character between two signs is not a word; a lone quote mark is a sign.
+    if (roh === '') davor += /['’`´]/u.test(teil[0]) ? "'" : ''
+    else {
+      const w = kurz ? richtig(roh) : roh
+      woerter.push({ w, roh, von: teil.index, bis: stand, davor: zeichen(davor) })
+      davor = ''
+    }
+  }
+  const ende = zeichen(davor + text.slice(stand, stand + KURZ))
+  const frage = /\?\s*$/u.test(text.normalize('NFKC')) || woerter.some((w) => w.davor.includes('?'))
+  return { text, woerter, ende, frage: frage || ende.includes('?'), kurz }
+}
+
+const zeichen = (davor: string): string => davor.normalize('NFKC').replace(UNSICHTBAR, '')
+
+const HAUTTON = /\p{Emoji_Modifier}/gu
+/** Emoji that agree with a yes. Others may mock it („ja 🙄“), so they take it back. */
+const FREUNDLICH = /[🙂😊😀😃😄😁☺👍👌✅✔🙏🎉💪🙌👏🤝🫡💯❤🧡💛💚💙💜🥰😇🤗🤩✨🚀]/gu
+
+/** What is left of the signs once friendly emoji are gone. */
+export const ohneFreundliches = (davor: string): string => davor.replace(HAUTTON, '').replace(FREUNDLICH, '')
+
+/** True when the signs around the words only part and stress: no question, no ellipsis, no bracket, no other emoji. */
+export function ruhigeZeichen(satz: Satz): boolean {
+  const [erstes] = satz.woerter
+  if (!erstes || satz.frage) return false
+  const vorn = ohneFreundliches(erstes.davor)
+  const innen = satz.woerter.slice(1).map((w) => ohneFreundliches(w.davor))
+  return (
+    /^[\s*_]*$/u.test(vorn) &&
+    innen.every((davor) => /^[\s*_,;!–—-]*\.?[\s*_,;!–—-]*$/u.test(davor)) &&
+    /^[\s*_!]*\.?[\s*_!]*$/u.test(ohneFreundliches(satz.ende))
+  )
+}
+
+/** Does a new clause begin at word `i`? */
+export const neuerTeilsatz = (satz: Satz, i: number): boolean =>
+  /[,.;:!?\n–—]| - /u.test(satz.woerter[i]?.davor ?? '')
+
+/** Index of the first word of the clause after the one that holds word `i`. */
+export function teilsatzEnde(satz: Satz, i: number): number {
+  let ende = i + 1
+  while (ende < satz.woerter.length && !neuerTeilsatz(satz, ende)) ende++
+  return ende
+}
+
+/** The raw text from word `i` on. */
+export const textAb = (satz: Satz, i: number): string =>
+  i >= satz.woerter.length ? '' : satz.text.slice(satz.woerter[i]?.von ?? 0).trim()
