@@ -1,9 +1,20 @@
+import { join } from 'node:path'
 import { defineConfig } from 'assistent'
+import { starteFremdsystem } from './fremdsystem.ts'
 
 // The demo company. `assistent start` and `assistent chat` run it when there is no other config.
 export default defineConfig({
   agent: 'beispiel',
   gruppen: 'alle',
+  // The skills call a foreign system at FREMDSYSTEM_URL; without that variable the demo starts one by itself.
+  async vorbereiten({ einstellungen, datenOrdner }) {
+    if (einstellungen.FREMDSYSTEM_URL) return { einstellungen: {}, schliesse: async () => undefined }
+    const system = await starteFremdsystem({
+      port: 0,
+      ...(datenOrdner ? { datei: join(datenOrdner, 'fremdsystem.json') } : {}),
+    })
+    return { einstellungen: { FREMDSYSTEM_URL: system.url }, schliesse: () => system.schliesse() }
+  },
   team: [
     { name: 'Anna Beispiel', phone: '+491713920001', rollen: ['mitglied'] },
     { name: 'Bernd Muster', phone: '+491713920002', rollen: ['mitglied', 'finanzen'] },

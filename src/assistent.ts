@@ -55,7 +55,7 @@ export interface AssistentTeile {
   log: Logger
   istArbeitstag: (tag: Tag) => boolean
   /** Handed to skills beside the config's own. */
-  einstellungen?: Record<string, string>
+  einstellungen?: Readonly<Record<string, string>>
 }
 
 export interface Assistent {
@@ -277,7 +277,7 @@ function erstelleRegeln(c: Konfiguration, welt: Welt, skills: Verzeichnis, mitMo
 }
 
 /** The config's team, as the first persons. */
-const teamVon = (c: Konfiguration) =>
+export const teamVon = (c: Konfiguration) =>
   c.team.map((m) => ({
     id: `P-${randomUUID()}`,
     agent: c.agent,

@@ -22,6 +22,15 @@ const TeamMitglied = z.object({
   sprache: Sprache.optional(),
 })
 
+export interface Vorbereitung {
+  einstellungen: Partial<Record<string, string>>
+  schliesse: () => Promise<void>
+}
+export type Vorbereiten = (arg: {
+  einstellungen: Readonly<Record<string, string>>
+  datenOrdner: string | undefined
+}) => Promise<Vorbereitung>
+
 export const Konfiguration = z.strictObject({
   /** The assistant's own name or product; keys everything it remembers. */
   agent: z.string().min(1).default('assistent'),
@@ -93,6 +102,8 @@ export const Konfiguration = z.strictObject({
   erlaubteHosts: z.array(z.string()).default([]),
   /** Handed to skills as they are. */
   einstellungen: z.record(z.string(), z.string()).default({}),
+  /** Called once before the start: what it returns is handed to skills too, `schliesse` is called at the end. */
+  vorbereiten: z.custom<Vorbereiten>((v) => typeof v === 'function', { error: 'eine Funktion' }).optional(),
 })
 export type Konfiguration = z.output<typeof Konfiguration>
 export type KonfigurationEingabe = z.input<typeof Konfiguration>

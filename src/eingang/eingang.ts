@@ -1,32 +1,19 @@
 import type { Logger } from 'pino'
-import { Ereignis, type EreignisEingabe, type Zustellmeldung } from '../domaene/ereignis.ts'
+import type { EreignisEingabe, Zustellmeldung } from '../domaene/ereignis.ts'
 import { fehlerCode, fehlerOrt, WiederholbarerFehler } from '../domaene/fehler.ts'
-import { kennungenVon } from '../domaene/kennung.ts'
-import { kuerze } from '../domaene/text.ts'
-import { glaubhaftGesendet, type Instant, plusMs, type Uhr } from '../domaene/zeit.ts'
+import { plusMs } from '../domaene/zeit.ts'
 import type { Annahme } from '../kanal/kanal.ts'
-import {
-  beginneVersuch,
-  nimmAnOperation,
-  verschiebeEingang,
-  type Wartend,
-  wartendeEingaenge,
-} from '../speicher/eingang.ts'
-import type { Speicher } from '../speicher/speicher.ts'
+import { beginneVersuch, verschiebeEingang, type Wartend, wartendeEingaenge } from '../speicher/eingang.ts'
 import { auszufuehrende } from '../speicher/vorgang.ts'
+import { type AblageDeps, erstelleEingangAblage } from './ablage.ts'
 import { type Arbeit, type Arbeitsergebnis, erstelleLanes } from './lanes.ts'
 
 // Stored before it is acknowledged; then one lane per person. What was stored and not finished is taken up again.
 
-export interface EingangDeps {
-  speicher: Speicher
-  uhr: Uhr
+export interface EingangDeps extends AblageDeps {
   log: Logger
-  /** HMAC of a thing's name: the dedupe key outlives the text and does not tell it. */
-  dedupe: (name: string) => string
   ruhezeitMs: (kanal: string) => number
   versuche: number
-  textZeichen: number
   /** The next stage. */
   zug: (eingang_id: number) => Promise<Arbeitsergebnis>
   fuehreVorgangAus: (v: { id: string; agent: string }) => Promise<Arbeitsergebnis>
@@ -51,30 +38,18 @@ export function erstelleEingang(d: EingangDeps): EingangStufe {
   let schauen: Promise<void> | undefined
   let nochmal = false
 
+  const ablage = erstelleEingangAblage(d)
+
   async function nimmAn(
     ereignisse: readonly EreignisEingabe[],
     meldungen: readonly Zustellmeldung[] = [],
   ): Promise<number[]> {
-    const jetzt = d.uhr.jetzt()
-    const neue = ereignisse.map((eingabe) => vorbereitet(eingabe, jetzt))
-    const { ids, wartend } = await d.speicher.run(nimmAnOperation, { neue, meldungen, jetzt })
-    const texte = new Map(ids.map((id, i) => [id, neue[i]?.ereignis.text ?? '']))
-    for (const w of wartend) {
-      if (lanes.beschaeftigt(w.lane) && d.ueberholt(texte.get(w.id) ?? '')) ueberhole(w)
+    const { ids, neu } = await ablage.lege(ereignisse, meldungen)
+    for (const w of neu) {
+      if (lanes.beschaeftigt(w.lane) && d.ueberholt(w.text)) ueberhole(w)
       else lanes.reihe(w.lane, arbeitVon(w, false), d.ruhezeitMs(w.kanal))
     }
     return ids
-  }
-
-  function vorbereitet(eingabe: EreignisEingabe, jetzt: Instant) {
-    const gelesen = Ereignis.parse(eingabe)
-    const ereignis = { ...gelesen, text: kuerze(gelesen.text, d.textZeichen) }
-    return {
-      ereignis,
-      dedupe: d.dedupe(`${ereignis.agent}|${ereignis.kanal}|${ereignis.ding}`),
-      kennungen: kennungenVon(ereignis.kanal, ereignis.von),
-      gesendet: glaubhaftGesendet(ereignis.gesendet, jetzt),
-    }
   }
 
   const arbeitVon = (w: Wartend, wiederaufgenommen: boolean): Arbeit => ({

@@ -7,7 +7,7 @@ import { ladePerson } from '../speicher/person.ts'
 import type { Operation } from '../speicher/speicher.ts'
 import { ladeVorgang, updateVorgang, type Vorgang } from '../speicher/vorgang.ts'
 import { benachrichtige, type Wege } from './nachricht.ts'
-import { titel, type Welt } from './welt.ts'
+import { titel, type Worte } from './welt.ts'
 
 // I7: a Freigabe is bound to exactly the parameters that were shown; the requester never approves; the right is
 // checked in the same transaction as the change. Chat, button and command line all come through here.
@@ -69,7 +69,7 @@ export interface Entschieden {
 export type FreigabeOperation = (e: Entscheid) => Operation<Entschieden>
 
 /** Decides, or says exactly why not; writes a row for every attempt. */
-export function erstelleFreigabe(welt: Welt, wege: Wege): FreigabeOperation {
+export function erstelleFreigabe(welt: Worte, wege: Wege): FreigabeOperation {
   return function* entscheide(e) {
     const person = yield* ladePerson({ id: e.person_id })
     if (!person) return { ok: false, ergebnis: 'unbekannt', text: '' }
@@ -114,7 +114,7 @@ export function erstelleFreigabe(welt: Welt, wege: Wege): FreigabeOperation {
   }
 }
 
-function* sageAblehnung(welt: Welt, wege: Wege, v: Vorgang, wer: Person, e: Entscheid): Operation<void> {
+function* sageAblehnung(welt: Worte, wege: Wege, v: Vorgang, wer: Person, e: Entscheid): Operation<void> {
   const anfragender = yield* ladePerson({ id: v.person_id })
   if (!anfragender) return
   const text = welt
@@ -132,7 +132,7 @@ function* sageAblehnung(welt: Welt, wege: Wege, v: Vorgang, wer: Person, e: Ents
 }
 
 /** The Frist is over: nothing is done, and the requester hears it. Also the sweep's last word. */
-export function* laufeAb(welt: Welt, wege: Wege, v: Vorgang, jetzt: Instant): Operation<void> {
+export function* laufeAb(welt: Worte, wege: Wege, v: Vorgang, jetzt: Instant): Operation<void> {
   yield* updateVorgang({ alt: v, neu: { status: 'abgebrochen', grund: 'frist' }, jetzt })
   const person = yield* ladePerson({ id: v.person_id })
   if (!person || v.status === 'rueckfrage') return
@@ -152,7 +152,7 @@ export function* laufeAb(welt: Welt, wege: Wege, v: Vorgang, jetzt: Instant): Op
 }
 
 function verweigerung(
-  welt: Welt,
+  welt: Worte,
   grund: Verweigert,
   e: Entscheid,
   person: Person,

@@ -10,11 +10,15 @@ import type { Verzeichnis } from '../skills/verzeichnis.ts'
 import type { Vorgang } from '../speicher/vorgang.ts'
 import type { Kontext } from './kontext.ts'
 
-/** What the pure parts of the router know besides the Kontext: skills, words, zone, Fristen. */
-export interface Welt {
+/** What is needed to say what a Vorgang is about. */
+export interface Worte {
   skills: Verzeichnis
   texte: (sprache: Sprache) => Texte
   zone: string
+}
+
+/** What the pure parts of the router know besides the Kontext. */
+export interface Welt extends Worte {
   /** The local recogniser on any text, in the Kontext of a turn. */
   erkenne: (k: Kontext, text: string) => Erkennung
   /** Reads a change („ja, aber bis zum 22.“) into parameters that are there. */
@@ -33,7 +37,7 @@ export interface Aenderung {
 export type Titel = Pick<Vorgang, 'faehigkeit' | 'parameter' | 'text' | 'status'> & { beschaedigt?: boolean }
 
 /** One line that names a Vorgang for this language. */
-export function titel(welt: Pick<Welt, 'skills' | 'zone' | 'texte'>, v: Titel, sprache: Sprache): string {
+export function titel(welt: Worte, v: Titel, sprache: Sprache): string {
   const skill = welt.skills.finde(v.faehigkeit)
   if (v.beschaedigt) return `${v.faehigkeit ?? ''} (${welt.texte(sprache).beschaedigt})`.trim()
   if (!skill || v.status === 'rueckfrage') return `„${kuerze(v.text.split('\n')[0] ?? '', 80)}“`

@@ -1,0 +1,201 @@
+#!/usr/bin/env node
+import { Command, CommanderError, InvalidArgumentError } from 'commander'
+import paket from '../package.json' with { type: 'json' }
+import { CODE, erklaere } from './cli/ausgabe.ts'
+import type { Globales, Grundlage } from './cli/lade.ts'
+
+// Commands, thin: each loads what it needs only when it is called, so that `--help` is there at once.
+
+const programm = new Command('assistent')
+  .description(
+    'Selbst betriebener Assistent für Teams: antwortet, fragt nach, lässt freigeben, handelt genau einmal.',
+  )
+  .version(paket.version, '--version', 'zeigt die Version')
+  .option(
+    '--db <ziel>',
+    'Datenbank: Pfad oder postgres://… (sonst ASSISTENT_DB, sonst daten/assistent.sqlite)',
+  )
+  .option(
+    '--config <datei>',
+    'Konfiguration (sonst ASSISTENT_CONFIG, sonst assistent.config.ts, sonst die Beispielfirma)',
+  )
+  .helpOption('-h, --help', 'zeigt diese Hilfe')
+  .helpCommand(false)
+  .showHelpAfterError('(assistent --help zeigt alle Befehle)')
+  .exitOverride()
+
+let code: number = CODE.gut
+const global = (): Globales => programm.opts<Globales>()
+
+/** A command that works on the database, beside a running server too. */
+const aufDatenbank =
+  <A extends unknown[]>(tu: (g: Grundlage, ...args: A) => Promise<unknown>) =>
+  async (...args: A): Promise<void> => {
+    const { ladeGrundlage } = await import('./cli/lade.ts')
+    const g = await ladeGrundlage(global())
+    try {
+      const ergebnis = await tu(g, ...args)
+    code = typeof ergebnis === 'number' ? ergebnis : CODE.gut
+    } finally {
+      await g.speicher.schliesse()
+    }
+  }
+
+programm
+  .command('start')
+  .description('startet den Server; im Terminal dazu ein Chat im selben Fenster')
+  .option('--ohne-chat', 'nur der Server')
+  .option('--als <person>', 'wer im Chat schreibt (Nummer oder Name)')
+  .action(async (o) => {
+    code = await (await import('./cli/start.ts')).start({ ...global(), ...o })
+  })
+
+programm
+  .command('chat')
+  .description('Chat im Terminal, auch neben einem laufenden Server')
+  .option('--als <person>', 'wer schreibt (Nummer oder Name)')
+  .action(async (o) => {
+    code = await (await import('./cli/chat.ts')).chat({ ...global(), ...o })
+  })
+
+programm
+  .command('probe')
+  .argument('<dialog.yaml...>', 'Gespräche, die bestehen sollen')
+  .description('spielt Dialogproben auf einer frischen Datenbank durch')
+  .option('--json', 'Ergebnis als JSON')
+  .action(async (dateien: string[], o: { json?: boolean }) => {
+    const { probeBefehl } = await import('./probe/befehl.ts')
+    code = await probeBefehl({ dateien, json: o.json === true, ...global() })
+  })
+
+programm
+  .command('vorgaenge')
+  .description('listet Vorgänge, neueste zuerst')
+  .option('--status <status>', '„offen“ oder ein Status')
+  .option('--anzahl <n>', 'höchstens so viele (1–1000)', '50')
+  .option('--json', 'als JSON')
+  .action(aufDatenbank(async (g, o) => (await import('./cli/vorgang.ts')).vorgaenge(g, o)))
+
+programm
+  .command('vorgang')
+  .argument('<V-12>')
+  .description('erzählt einen Vorgang: wer hat das angelegt, und warum?')
+  .option('--json', 'als JSON')
+  .action(
+    aufDatenbank(async (g, id: string, o: { json?: boolean }) =>
+      (await import('./cli/vorgang.ts')).vorgang(g, id, o.json === true),
+    ),
+  )
+
+programm
+  .command('anmelden')
+  .description('meldet dich mit einem Einmal-Code an (von `person einladen`)')
+  .requiredOption('--code <code>', 'der Einmal-Code')
+  .action(
+    aufDatenbank(async (g, o: { code: string }) => (await import('./cli/anmeldung.ts')).meldeAn(g, o.code)),
+  )
+
+programm
+  .command('abmelden')
+  .description('beendet die Anmeldung')
+  .action(aufDatenbank(async (g) => (await import('./cli/anmeldung.ts')).meldeAb(g)))
+
+programm
+  .command('freigeben')
+  .argument('<V-12>')
+  .description('gibt frei, als die angemeldete Person')
+  .action(
+    aufDatenbank(async (g, id: string) =>
+      (await import('./cli/anmeldung.ts')).entscheide(g, id, 'freigeben', undefined),
+    ),
+  )
+
+programm
+  .command('ablehnen')
+  .argument('<V-12>')
+  .description('lehnt ab, als die angemeldete Person')
+  .requiredOption('--grund <text>', 'die anfragende Person bekommt diesen Text')
+  .action(
+    aufDatenbank(async (g, id: string, o: { grund: string }) =>
+      (await import('./cli/anmeldung.ts')).entscheide(g, id, 'ablehnen', o.grund),
+    ),
+  )
+
+const person = programm.command('person').description('Personen und ihre Rechte')
+person
+  .command('liste')
+  .description('zeigt alle')
+  .option('--json', 'als JSON')
+  .action(
+    aufDatenbank(async (g, o: { json?: boolean }) =>
+      (await import('./cli/person.ts')).liste(g, o.json === true),
+    ),
+  )
+person
+  .command('einladen')
+  .argument('<person>')
+  .description('gibt einen Einmal-Code für `anmelden` aus')
+  .action(aufDatenbank(async (g, wer: string) => (await import('./cli/person.ts')).ladeEin(g, wer)))
+person
+  .command('sperren')
+  .argument('<person>')
+  .description('nimmt sofort alle Rechte')
+  .option('--aufheben', 'macht es rückgängig')
+  .action(
+    aufDatenbank(async (g, wer: string, o: { aufheben?: boolean }) =>
+      (await import('./cli/person.ts')).sperre(g, wer, o.aufheben !== true),
+    ),
+  )
+person
+  .command('rolle')
+  .argument('<person>')
+  .argument('<rolle>')
+  .description('gibt eine Rolle')
+  .option('--weg', 'nimmt sie')
+  .action(
+    aufDatenbank(async (g, wer: string, rolle: string, o: { weg?: boolean }) =>
+      (await import('./cli/person.ts')).rolle(g, wer, rolle, o.weg === true),
+    ),
+  )
+
+programm
+  .command('aufraeumen')
+  .description('löscht, was seine Frist überschritten hat')
+  .option('--dry-run', 'zählt nur')
+  .option('--json', 'als JSON')
+  .action(
+    aufDatenbank(async (g, o: { dryRun?: boolean; json?: boolean }) =>
+      (await import('./cli/betrieb.ts')).raeumeAufBefehl(g, o),
+    ),
+  )
+
+programm
+  .command('pruefen')
+  .description('untersucht Datenbank und Konfiguration')
+  .option('--json', 'als JSON')
+  .action(
+    aufDatenbank(async (g, o: { json?: boolean }) => (await import('./cli/betrieb.ts')).pruefeBefehl(g, o)),
+  )
+
+programm
+  .command('init')
+  .argument('[ordner]', 'wohin', '.')
+  .description('legt assistent.config.ts und einen ersten Skill an')
+  .action(async (ordner: string) => (await import('./cli/vorlage.ts')).init(ordner))
+
+programm
+  .command('skill')
+  .description('Skills schreiben')
+  .command('neu')
+  .argument('<name>', 'snake_case, zum Beispiel raum_buchen')
+  .description('legt eine Skill-Datei an, die läuft')
+  .action(async (name: string) => (await import('./cli/vorlage.ts')).skillNeu(name))
+
+try {
+  await programm.parseAsync()
+} catch (fehler) {
+  if (fehler instanceof CommanderError || fehler instanceof InvalidArgumentError)
+    code = fehler.exitCode === 0 ? CODE.gut : CODE.falsch
+  else code = erklaere(fehler)
+}
+process.exitCode = code

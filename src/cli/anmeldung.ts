@@ -1,0 +1,96 @@
+import { randomBytes } from 'node:crypto'
+import { chmodSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { dirname } from 'node:path'
+import { z } from 'zod'
+import { systemUhr } from '../betrieb/uhr.ts'
+import { tokenDatei } from '../config.ts'
+import { EndgueltigerFehler } from '../domaene/fehler.ts'
+import { plusMs, TAG_MS } from '../domaene/zeit.ts'
+import { loeseEinladungEin, personZuSitzung, widerrufeSitzung } from '../speicher/anmeldung.ts'
+import { ladePerson } from '../speicher/person.ts'
+import { hmac } from '../speicher/schluessel.ts'
+import { CODE, falscherAufruf, melde, schreibe } from './ausgabe.ts'
+import { erstelleEntscheidung } from './entscheidung.ts'
+import type { Grundlage } from './lade.ts'
+import { vorgangIdAus } from './vorgang.ts'
+
+// Shell access alone approves nothing: decisions need a login of a person, and count as that person's.
+
+const Token = z.object({ token: z.string().min(20) })
+
+export async function meldeAn(g: Grundlage, code: string): Promise<void> {
+  const token = randomBytes(32).toString('base64url')
+  const jetzt = systemUhr.jetzt()
+  const person_id = await g.speicher.run(loeseEinladungEin, {
+    hash: hmac(g.schluessel.sitzung, code.trim().toUpperCase()),
+    sitzung: hmac(g.schluessel.sitzung, token),
+    kanal: 'cli',
+    gueltig_bis: plusMs(jetzt, 30 * TAG_MS),
+    jetzt,
+  })
+  const person = person_id === undefined ? undefined : await g.speicher.read(ladePerson, { id: person_id })
+  if (!person)
+    throw new EndgueltigerFehler('code', 'Dieser Code gilt nicht (mehr).', {
+      abhilfe: 'Lass dir mit `assistent person einladen <Name>` einen neuen geben.',
+    })
+  const datei = tokenDatei(g.umgebung)
+  mkdirSync(dirname(datei), { recursive: true, mode: 0o700 })
+  writeFileSync(datei, JSON.stringify({ token }), { mode: 0o600 })
+  chmodSync(datei, 0o600)
+  schreibe(`Angemeldet als ${person.name}, für 30 Tage.`)
+}
+
+function leseToken(g: Grundlage): string {
+  const datei = tokenDatei(g.umgebung)
+  const gelesen = existsSync(datei) ? Token.safeParse(JSON.parse(readFileSync(datei, 'utf8'))) : undefined
+  if (!gelesen?.success) throw nichtAngemeldet()
+  return gelesen.data.token
+}
+
+const nichtAngemeldet = (): EndgueltigerFehler =>
+  new EndgueltigerFehler('nicht_angemeldet', 'Du bist nicht angemeldet.', {
+    abhilfe:
+      'Melde dich mit `assistent anmelden --code …` an; den Code gibt `assistent person einladen <Name>`.',
+  })
+
+export async function meldeAb(g: Grundlage): Promise<void> {
+  await g.speicher.run(widerrufeSitzung, {
+    hash: hmac(g.schluessel.sitzung, leseToken(g)),
+    jetzt: systemUhr.jetzt(),
+  })
+  rmSync(tokenDatei(g.umgebung), { force: true })
+  schreibe('Abgemeldet.')
+}
+
+/** The same rule, the same transaction and the same audit row as in the chat; a running server takes the work up. */
+export async function entscheide(
+  g: Grundlage,
+  wort: string,
+  wunsch: 'freigeben' | 'ablehnen',
+  grund: string | undefined,
+): Promise<number> {
+  if (wunsch === 'ablehnen' && (grund === undefined || grund.trim() === ''))
+    throw falscherAufruf('Zum Ablehnen gehört ein Grund: assistent ablehnen V-12 --grund "…"')
+  const jetzt = systemUhr.jetzt()
+  const person_id = await g.speicher.read(personZuSitzung, {
+    hash: hmac(g.schluessel.sitzung, leseToken(g)),
+    jetzt,
+  })
+  if (person_id === undefined) throw nichtAngemeldet()
+  const entscheidung = await erstelleEntscheidung(g)
+  const { ok, text } = await g.speicher.run(entscheidung, {
+    agent: g.konfiguration.agent,
+    vorgang_id: vorgangIdAus(wort),
+    person_id,
+    geprueft: true,
+    kanal: 'cli',
+    wunsch,
+    grund: grund ?? null,
+    stand: null,
+    zeit: jetzt,
+    jetzt,
+  })
+  if (ok) schreibe(text)
+  else melde(text)
+  return ok ? CODE.gut : CODE.gescheitert
+}

@@ -1,0 +1,65 @@
+import { systemUhr } from '../betrieb/uhr.ts'
+import type { Umgebung } from '../config.ts'
+import { erstelleHttpKanal } from '../kanal/http.ts'
+import type { Kanal, Sendung } from '../kanal/kanal.ts'
+import { erstelleWhatsappKanal } from '../kanal/whatsapp.ts'
+import { type Ausgang, antwortenNach } from '../speicher/ausgang.ts'
+import type { Grundlage } from './lade.ts'
+
+/** The channels whose secrets are set; one without does not exist. */
+export function kanaeleAusUmgebung(g: Grundlage): Kanal[] {
+  return [...http(g, g.umgebung), ...whatsapp(g, g.umgebung)]
+}
+
+function http(g: Grundlage, u: Umgebung): Kanal[] {
+  if (u.HTTP_WEBHOOK_SECRET === undefined) return []
+  const { agent } = g.konfiguration
+  return [
+    erstelleHttpKanal({
+      agent,
+      // Two secrets during a rotation, separated by a blank.
+      secrets: u.HTTP_WEBHOOK_SECRET.split(/[\s,]+/),
+      ...(u.HTTP_ANTWORT_URL ? { antwortUrl: u.HTTP_ANTWORT_URL } : {}),
+      uhr: systemUhr,
+      log: g.log,
+      antworten: async (nach, limit) =>
+        (
+          await g.speicher.read(antwortenNach, {
+            agent,
+            kanal: 'http',
+            nach,
+            jetzt: systemUhr.jetzt(),
+            hoechstens: limit,
+          })
+        ).map(sendungAus),
+    }),
+  ]
+}
+
+function whatsapp(g: Grundlage, u: Umgebung): Kanal[] {
+  const { WHATSAPP_APP_SECRET, WHATSAPP_VERIFY_TOKEN, WHATSAPP_TOKEN, WHATSAPP_PHONE_NUMBER_ID } = u
+  if (!WHATSAPP_APP_SECRET || !WHATSAPP_VERIFY_TOKEN || !WHATSAPP_TOKEN || !WHATSAPP_PHONE_NUMBER_ID)
+    return []
+  return [
+    erstelleWhatsappKanal({
+      agent: g.konfiguration.agent,
+      appSecret: WHATSAPP_APP_SECRET,
+      verifyToken: WHATSAPP_VERIFY_TOKEN,
+      token: WHATSAPP_TOKEN,
+      phoneNumberId: WHATSAPP_PHONE_NUMBER_ID,
+      ...(u.WHATSAPP_API_URL ? { apiUrl: u.WHATSAPP_API_URL } : {}),
+      uhr: systemUhr,
+      log: g.log,
+    }),
+  ]
+}
+
+export const sendungAus = (a: Ausgang): Sendung => ({
+  id: a.id,
+  chat: a.chat,
+  an: a.an,
+  text: a.text,
+  knoepfe: a.knoepfe,
+  ...(a.vorgang_id === null ? {} : { vorgang_id: a.vorgang_id }),
+  ...(a.zu === null ? {} : { zu: a.zu }),
+})

@@ -1,0 +1,125 @@
+import { mkdirSync } from 'node:fs'
+import { dirname, resolve } from 'node:path'
+import { type Logger, pino } from 'pino'
+import { type Assistent, erstelleAssistent } from '../assistent.ts'
+import { erstelleKalender } from '../betrieb/kalender.ts'
+import { systemUhr } from '../betrieb/uhr.ts'
+import {
+  type Konfiguration,
+  ladeKonfiguration,
+  leseUmgebung,
+  standardConfig,
+  standardDatenbank,
+  type Umgebung,
+} from '../config.ts'
+import { erstelleErkenner } from '../erkennung/kette.ts'
+import { modellStufe } from '../erkennung/modell.ts'
+import type { Kanal } from '../kanal/kanal.ts'
+import type { Modell } from '../modell/modell.ts'
+import { erstelleOpenAi } from '../modell/openai.ts'
+import { mitSicherung } from '../modell/sicherung.ts'
+import { ladeSkills } from '../skills/verzeichnis.ts'
+import { istPostgres, oeffneSpeicher } from '../speicher/oeffnen.ts'
+import { ladeSchluessel, type Schluessel, schluesselDatei } from '../speicher/schluessel.ts'
+import type { Speicher } from '../speicher/speicher.ts'
+
+// What every command needs: env, config, database, keys; and for those that run turns the whole Assistent.
+
+export interface Grundlage {
+  umgebung: Umgebung
+  konfiguration: Konfiguration
+  ordner: string
+  speicher: Speicher
+  schluessel: Schluessel
+  log: Logger
+  /** Where the database lies; undefined on Postgres. */
+  datenOrdner: string | undefined
+}
+
+export interface Globales {
+  db?: string
+  config?: string
+}
+
+/** @throws KonfigurationsFehler with file, key and expected value */
+export async function ladeGrundlage(o: Globales, logStufe?: string): Promise<Grundlage> {
+  const umgebung = leseUmgebung()
+  const log = pino(
+    { level: umgebung.LOG_LEVEL ?? logStufe ?? 'warn', base: undefined },
+    pino.destination({ dest: 2, sync: true }),
+  )
+  const { konfiguration, ordner } = await ladeKonfiguration(o.config ?? standardConfig(umgebung))
+  const ziel = o.db ?? standardDatenbank(umgebung)
+  const datenOrdner = istPostgres(ziel) || ziel === ':memory:' ? undefined : dirname(resolve(ziel))
+  // Only the folder that we chose ourselves is made; a wrong path of somebody else is said, not made.
+  if (datenOrdner !== undefined && o.db === undefined && umgebung.ASSISTENT_DB === undefined)
+    mkdirSync(datenOrdner, { recursive: true })
+  const schluessel = ladeSchluessel(schluesselDatei(ziel, umgebung.ASSISTENT_KEY_FILE))
+  return {
+    umgebung,
+    konfiguration,
+    ordner,
+    speicher: await oeffneSpeicher(ziel),
+    schluessel,
+    log,
+    datenOrdner,
+  }
+}
+
+export function erstelleModell(u: Umgebung, log: Logger): Modell | undefined {
+  if (u.OPENAI_API_KEY === undefined) return undefined
+  const offen = erstelleOpenAi({
+    apiKey: u.OPENAI_API_KEY,
+    ...(u.OPENAI_BASE_URL ? { baseURL: u.OPENAI_BASE_URL } : {}),
+    modell: u.ASSISTENT_MODELL ?? 'gpt-6-luna',
+    uhr: systemUhr,
+    log,
+  })
+  return mitSicherung({ modell: offen, uhr: systemUhr, log })
+}
+
+export interface Laufendes {
+  assistent: Assistent
+  schliesse: () => Promise<void>
+}
+
+/** The whole Assistent on these channels. The caller has the server's lock. */
+export async function baueAssistent(g: Grundlage, kanaele: readonly Kanal[]): Promise<Laufendes> {
+  const einstellungen: Record<string, string> =
+    g.umgebung.FREMDSYSTEM_URL === undefined ? {} : { FREMDSYSTEM_URL: g.umgebung.FREMDSYSTEM_URL }
+  const vorbereitet = await g.konfiguration.vorbereiten?.({
+    einstellungen: { ...g.konfiguration.einstellungen, ...einstellungen },
+    datenOrdner: g.datenOrdner,
+  })
+  const skills = await ladeSkills(g.konfiguration.skills, g.ordner)
+  const modell = erstelleModell(g.umgebung, g.log)
+  const erkenner = erstelleErkenner({
+    skills,
+    schwellen: g.konfiguration.schwellen,
+    ...(modell ? { modellStufe: modellStufe({ modell, log: g.log }) } : {}),
+  })
+  const kalender = erstelleKalender(g.konfiguration.land)
+  const assistent = erstelleAssistent({
+    konfiguration: g.konfiguration,
+    speicher: g.speicher,
+    schluessel: g.schluessel,
+    skills,
+    erkenner,
+    kanaele,
+    uhr: systemUhr,
+    log: g.log,
+    istArbeitstag: (tag) => kalender.istArbeitstag(tag),
+    einstellungen: {
+      ...einstellungen,
+      ...(vorbereitet?.einstellungen as Record<string, string> | undefined),
+    },
+    ...(modell ? { modell } : {}),
+  })
+  return {
+    assistent,
+    async schliesse() {
+      await assistent.halteAn()
+      await vorbereitet?.schliesse()
+    },
+  }
+}

@@ -1,0 +1,105 @@
+import { randomInt } from 'node:crypto'
+import { teamVon } from '../assistent.ts'
+import { systemUhr } from '../betrieb/uhr.ts'
+import { EndgueltigerFehler } from '../domaene/fehler.ts'
+import type { Person } from '../domaene/person.ts'
+import { vergleichsform } from '../domaene/text.ts'
+import { plusMs, TAG_MS } from '../domaene/zeit.ts'
+import { insertEinladung } from '../speicher/anmeldung.ts'
+import { listePersonen, setzeRolle, setzeStatus, uebernehmeTeam } from '../speicher/person.ts'
+import { hmac } from '../speicher/schluessel.ts'
+import { schreibe, schreibeJson } from './ausgabe.ts'
+import type { Grundlage } from './lade.ts'
+
+// Persons. The config's team is the start; afterwards the table is the truth.
+
+/** Everybody, with the config's team taken over when nobody is there yet. */
+export async function personen(g: Grundlage): Promise<Person[]> {
+  const { agent } = g.konfiguration
+  await g.speicher.run(uebernehmeTeam, {
+    agent,
+    personen: teamVon(g.konfiguration),
+    jetzt: systemUhr.jetzt(),
+  })
+  return await g.speicher.read(listePersonen, { agent })
+}
+
+/** By phone, id, name or first name; without a word the first of the team. @throws EndgueltigerFehler nobody, or several */
+export async function waehlePerson(g: Grundlage, wort: string | undefined): Promise<Person> {
+  const alle = await personen(g)
+  const erster = alle.find((p) => p.phone === g.konfiguration.team[0]?.phone) ?? alle[0]
+  if (wort === undefined && erster) return erster
+  const form = vergleichsform(wort ?? '')
+  const genau = alle.filter((p) => p.phone === wort || p.id === wort || vergleichsform(p.name) === form)
+  const treffer =
+    genau.length > 0 ? genau : alle.filter((p) => vergleichsform(p.name).split(' ').includes(form))
+  if (treffer.length === 1 && treffer[0]) return treffer[0]
+  const namen = alle.map((p) => `${p.name} (${p.phone})`).join(', ')
+  throw new EndgueltigerFehler(
+    'person',
+    treffer.length === 0 ? `„${wort ?? ''}“ kenne ich nicht.` : `„${wort ?? ''}“ ist nicht eindeutig.`,
+    {
+      abhilfe:
+        alle.length === 0
+          ? 'Trage Personen in assistent.config.ts unter team ein.'
+          : `Bekannt sind: ${namen}.`,
+    },
+  )
+}
+
+export async function liste(g: Grundlage, json: boolean): Promise<void> {
+  const alle = await personen(g)
+  if (json)
+    return schreibeJson(
+      alle.map(({ id, phone, name, sprache, status, rollen, opt_out }) => ({
+        id,
+        phone,
+        name,
+        sprache,
+        status,
+        rollen,
+        opt_out,
+      })),
+    )
+  for (const p of alle)
+    schreibe(
+      `${p.phone.padEnd(18)} ${p.name.padEnd(24)} ${p.status.padEnd(9)} ${p.sprache}  ${p.rollen.join(', ')}`,
+    )
+}
+
+/** A one-time code for `anmelden`, valid for a day. Only its hash is stored. */
+export async function ladeEin(g: Grundlage, wer: string): Promise<void> {
+  const person = await waehlePerson(g, wer)
+  const code = Array.from({ length: 3 }, () =>
+    Array.from({ length: 4 }, () => ZEICHEN[randomInt(ZEICHEN.length)]).join(''),
+  ).join('-')
+  const jetzt = systemUhr.jetzt()
+  await g.speicher.run(insertEinladung, {
+    hash: hmac(g.schluessel.sitzung, code),
+    person_id: person.id,
+    gueltig_bis: plusMs(jetzt, TAG_MS),
+    jetzt,
+  })
+  schreibe(
+    `Einmal-Code für ${person.name}, gültig für 24 Stunden: ${code}\nAnmelden mit: assistent anmelden --code ${code}`,
+  )
+}
+
+/** Without characters that are mistaken for each other. */
+const ZEICHEN = 'ABCDEFGHJKMNPQRSTUVWXYZ23456789'
+
+export async function sperre(g: Grundlage, wer: string, gesperrt: boolean): Promise<void> {
+  const person = await waehlePerson(g, wer)
+  await g.speicher.run(setzeStatus, {
+    id: person.id,
+    status: gesperrt ? ('gesperrt' as const) : ('aktiv' as const),
+    jetzt: systemUhr.jetzt(),
+  })
+  schreibe(`${person.name} ist ${gesperrt ? 'gesperrt' : 'aktiv'}.`)
+}
+
+export async function rolle(g: Grundlage, wer: string, name: string, weg: boolean): Promise<void> {
+  const person = await waehlePerson(g, wer)
+  await g.speicher.run(setzeRolle, { id: person.id, rolle: name, hat: !weg, jetzt: systemUhr.jetzt() })
+  schreibe(`${person.name} hat die Rolle „${name}“ ${weg ? 'nicht mehr' : 'jetzt'}.`)
+}

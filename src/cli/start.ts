@@ -1,0 +1,86 @@
+import { starteBetrieb } from '../betrieb/betrieb.ts'
+import { bereit } from '../betrieb/gesundheit.ts'
+import { erstelleMetriken } from '../betrieb/metriken.ts'
+import { starteServer } from '../betrieb/server.ts'
+import { systemUhr } from '../betrieb/uhr.ts'
+import type { Kanal } from '../kanal/kanal.ts'
+import { type Chat, erstelleTerminalKanal, starteChat } from '../kanal/terminal.ts'
+import { CODE, melde } from './ausgabe.ts'
+import { kanaeleAusUmgebung } from './kanaele.ts'
+import { baueAssistent, type Globales, type Grundlage, ladeGrundlage } from './lade.ts'
+import { waehlePerson } from './person.ts'
+
+export interface StartOptionen extends Globales {
+  ohneChat?: boolean
+  als?: string
+}
+
+/** The server: HTTP, lanes, delivery, schedule; and in a terminal a chat in the same window. */
+export async function start(o: StartOptionen): Promise<number> {
+  const mitChat = o.ohneChat !== true && process.stdin.isTTY === true && process.stdout.isTTY === true
+  const g = await ladeGrundlage(o, mitChat ? 'warn' : 'info')
+  await g.speicher.sperreFuerServer()
+  // Other windows read their own lines out of the Ausgang; this one shows only its person's.
+  const fenster: { chat?: Chat; person?: string } = {}
+  const terminal = erstelleTerminalKanal({
+    ausgabe: (s) => {
+      if (s.chat === fenster.person) fenster.chat?.zeige(s)
+    },
+  })
+  const kanaele: Kanal[] = [...kanaeleAusUmgebung(g), terminal]
+  const metriken = erstelleMetriken()
+  const { assistent, schliesse } = await baueAssistent(g, kanaele)
+  await assistent.starte()
+  const betrieb = await starteBetrieb({
+    speicher: g.speicher,
+    uhr: systemUhr,
+    log: g.log,
+    konfiguration: g.konfiguration,
+  })
+  const server = await starteServer({
+    kanaele,
+    annahme: assistent.eingang,
+    host: g.umgebung.HOST ?? '127.0.0.1',
+    port: g.umgebung.PORT ?? 3000,
+    bodyBytes: g.konfiguration.grenzen.bodyBytes,
+    bereit: () => bereit(g.speicher),
+    metriken: () => metriken.text(),
+    log: g.log,
+  })
+  begruesse(g, server.port, kanaele)
+  const ende = warteAufSignal()
+  if (mitChat) {
+    const person = await waehlePerson(g, o.als)
+    fenster.person = person.phone
+    melde(
+      `Chat als ${person.name}. Versuch „Wie hoch war der Umsatz im Oktober?“ oder „hilfe“. Ende mit Strg-D.\n`,
+    )
+    fenster.chat = starteChat({
+      eingabe: process.stdin,
+      ausgabe: process.stdout,
+      agent: g.konfiguration.agent,
+      person: person.phone,
+      annahme: assistent.eingang,
+      uhr: systemUhr,
+      ruhig: () => assistent.ruhe(),
+    })
+    await Promise.race([fenster.chat.ende, ende])
+  } else await ende
+  await server.schliesse()
+  await betrieb.halteAn()
+  await schliesse()
+  await g.speicher.schliesse()
+  return CODE.gut
+}
+
+function begruesse(g: Grundlage, port: number, kanaele: readonly Kanal[]): void {
+  melde(
+    `Assistent „${g.konfiguration.agent}“ läuft auf http://${g.umgebung.HOST ?? '127.0.0.1'}:${port} (Kanäle: ${kanaele.map((k) => k.name).join(', ')})`,
+  )
+}
+
+const warteAufSignal = (): Promise<void> =>
+  new Promise((resolve) => {
+    process.once('SIGINT', () => resolve())
+    process.once('SIGTERM', () => resolve())
+  })

@@ -1,0 +1,72 @@
+import { erstelleTexte } from '../assistent.ts'
+import { EndgueltigerFehler } from '../domaene/fehler.ts'
+import type { Sprache } from '../domaene/sprache.ts'
+import { leseVorgangId, OFFEN, VorgangStatus } from '../domaene/vorgang.ts'
+import { akteVon } from '../router/kontext.ts'
+import { titel } from '../router/welt.ts'
+import { erzaehle } from '../rueckkanal/akte.ts'
+import { erstelleVerzeichnis, ladeSkills } from '../skills/verzeichnis.ts'
+import type { Operation } from '../speicher/speicher.ts'
+import { ladeVorgang, listeVorgaenge, type Vorgang } from '../speicher/vorgang.ts'
+import { falscherAufruf, schreibe, schreibeJson } from './ausgabe.ts'
+import type { Grundlage } from './lade.ts'
+
+// What is running, and „Wer hat das angelegt, und warum?“, from the shell: the same story as in the chat.
+
+async function worte(g: Grundlage) {
+  const skills = erstelleVerzeichnis(await ladeSkills(g.konfiguration.skills, g.ordner))
+  const texte = erstelleTexte(g.konfiguration.anrede)
+  const sprache: Sprache = g.konfiguration.sprache
+  const welt = { skills, texte, zone: g.konfiguration.zone }
+  return { texte: texte(sprache), sprache, titel: (v: Vorgang) => titel(welt, v, sprache) }
+}
+
+/** @throws EndgueltigerFehler `aufruf` not a number of a Vorgang */
+export function vorgangIdAus(wort: string): string {
+  const id = leseVorgangId(wort)
+  if (id === undefined)
+    throw falscherAufruf(`„${wort}“ ist keine Vorgangsnummer. Gemeint ist etwas wie V-12.`)
+  return id
+}
+
+export async function vorgaenge(
+  g: Grundlage,
+  o: { status?: string; anzahl?: string; json?: boolean },
+): Promise<void> {
+  const status =
+    o.status === undefined ? undefined : o.status === 'offen' ? [...OFFEN] : [statusAus(o.status)]
+  const hoechstens = Number(o.anzahl ?? 50)
+  if (!Number.isInteger(hoechstens) || hoechstens < 1 || hoechstens > 1000)
+    throw falscherAufruf('--anzahl ist eine Zahl von 1 bis 1000.')
+  const alle = await g.speicher.read(listeVorgaenge, { agent: g.konfiguration.agent, status, hoechstens })
+  if (o.json) return schreibeJson(alle)
+  const w = await worte(g)
+  if (alle.length === 0) schreibe('Keine Vorgänge.')
+  for (const v of alle) schreibe(`${v.id.padEnd(9)} ${w.texte.status[v.status].padEnd(20)} ${w.titel(v)}`)
+}
+
+function statusAus(wort: string): VorgangStatus {
+  const gelesen = VorgangStatus.safeParse(wort)
+  if (!gelesen.success)
+    throw falscherAufruf(`--status ist „offen“ oder einer von: ${VorgangStatus.options.join(', ')}.`)
+  return gelesen.data
+}
+
+export async function vorgang(g: Grundlage, wort: string, json: boolean): Promise<void> {
+  const akte = await g.speicher.read(akteZu, { agent: g.konfiguration.agent, id: vorgangIdAus(wort) })
+  if (!akte)
+    throw new EndgueltigerFehler('unbekannt', `${vorgangIdAus(wort)} gibt es nicht.`, {
+      abhilfe: '`assistent vorgaenge` zeigt alle.',
+    })
+  if (json) return schreibeJson({ ...akte.vorgang, freigaben: akte.freigaben, aktionen: akte.aktionen })
+  const w = await worte(g)
+  schreibe(erzaehle({ ...akte, titel: w.titel(akte.vorgang) }, w.texte, w.sprache, g.konfiguration.zone))
+}
+
+function* akteZu(arg: {
+  agent: string
+  id: string
+}): Operation<ReturnType<typeof akteVon> extends Operation<infer A> ? A | undefined : never> {
+  const v = yield* ladeVorgang(arg)
+  return v && (yield* akteVon(v))
+}

@@ -1,0 +1,47 @@
+import { Ereignis, type EreignisEingabe, type Zustellmeldung } from '../domaene/ereignis.ts'
+import { kennungenVon } from '../domaene/kennung.ts'
+import { kuerze } from '../domaene/text.ts'
+import { glaubhaftGesendet, type Instant, type Uhr } from '../domaene/zeit.ts'
+import { nimmAnOperation, type Wartend } from '../speicher/eingang.ts'
+import type { Speicher } from '../speicher/speicher.ts'
+
+export interface AblageDeps {
+  speicher: Speicher
+  uhr: Uhr
+  /** HMAC of a thing's name: the dedupe key outlives the text and does not tell it. */
+  dedupe: (name: string) => string
+  textZeichen: number
+}
+
+export interface Abgelegt {
+  ids: number[]
+  /** The rows that are new, with the text that was stored. */
+  neu: (Wartend & { text: string })[]
+}
+
+/** Storing, without working: the server does both, a command beside it only this. */
+export function erstelleEingangAblage(d: AblageDeps) {
+  return {
+    async lege(
+      ereignisse: readonly EreignisEingabe[],
+      meldungen: readonly Zustellmeldung[],
+    ): Promise<Abgelegt> {
+      const jetzt = d.uhr.jetzt()
+      const neue = ereignisse.map((eingabe) => vorbereitet(d, eingabe, jetzt))
+      const { ids, wartend } = await d.speicher.run(nimmAnOperation, { neue, meldungen, jetzt })
+      const texte = new Map(ids.map((id, i) => [id, neue[i]?.ereignis.text ?? '']))
+      return { ids, neu: wartend.map((w) => ({ ...w, text: texte.get(w.id) ?? '' })) }
+    },
+  }
+}
+
+function vorbereitet(d: AblageDeps, eingabe: EreignisEingabe, jetzt: Instant) {
+  const gelesen = Ereignis.parse(eingabe)
+  const ereignis = { ...gelesen, text: kuerze(gelesen.text, d.textZeichen) }
+  return {
+    ereignis,
+    dedupe: d.dedupe(`${ereignis.agent}|${ereignis.kanal}|${ereignis.ding}`),
+    kennungen: kennungenVon(ereignis.kanal, ereignis.von),
+    gesendet: glaubhaftGesendet(ereignis.gesendet, jetzt),
+  }
+}
