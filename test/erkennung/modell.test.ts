@@ -224,6 +224,36 @@ describe('a value counts only if a person said it', () => {
     expect(fremd?.parameter).toEqual({})
   })
 
+  test.each([
+    ['1,234', 123_400],
+    ['1.23', 123],
+    ['1e3', 100_000],
+    ['100 bis 200 €', 10_000],
+    ['100 bis 200 €', 20_000],
+    ['-50 €', 5_000],
+    ['0 €', 1],
+  ])('„über %s“ read as %i cents: asked, not believed', async (text, cent) => {
+    const betrag = { cent, waehrung: 'EUR' }
+    const [k] = await zahle(`Zahl Rechnung 4711 über ${text}`, { rechnung: '4711', betrag })
+    expect(k?.parameter).toEqual({ rechnung: '4711' })
+  })
+
+  test.each([
+    ['1.234 €', 123_400],
+    ['zwölf Euro', 1_200],
+    ['1 234,56 €', 123_456],
+  ])('„über %s“ read as %i cents: that is what it says', async (text, cent) => {
+    const betrag = { cent, waehrung: 'EUR' }
+    const [k] = await zahle(`Zahl Rechnung 4711 über ${text}`, { rechnung: '4711', betrag })
+    expect(k?.parameter).toEqual({ rechnung: '4711', betrag })
+  })
+
+  test('a month that the person named is the one that the clock says, not the one that the model remembers', async () => {
+    const zeitraum = { von: '2024-10-01', bis: '2024-10-31' }
+    const [k] = await frage(anfrage('Was kam im Oktober rein?'), [eine('umsatz_abfragen', { zeitraum })])
+    expect(k?.parameter).toEqual({ zeitraum: { von: '2026-10-01', bis: '2026-10-31' } })
+  })
+
   test('an amount that was doubted locally stays doubted, whatever the model made of it', async () => {
     const zweifel = [{ feld: 'betrag', grund: 'betrag_mehrdeutig' as const, woertlich: '1,234' }]
     const [k] = await zahle(
@@ -234,6 +264,17 @@ describe('a value counts only if a person said it', () => {
     )
     expect(k?.parameter).toEqual({ rechnung: '4711' })
     expect(k?.zweifel).toEqual(zweifel)
+  })
+
+  test('one place is one value: digits that the model read as the invoice are no amount as well', async () => {
+    const alsBetrag = lokal({
+      faehigkeit: 'rechnung_zahlen',
+      parameter: { betrag: { cent: 471_100, waehrung: 'EUR' } },
+    })
+    const [k] = await zahle('Überweise das Geld für 4711', { rechnung: '4711' }, {}, alsBetrag)
+    expect(k?.parameter).toEqual({ rechnung: '4711' })
+    const [zweimal] = await zahle('Überweise für 4711 genau 4711 €', { rechnung: '4711' }, {}, alsBetrag)
+    expect(zweimal?.parameter).toEqual({ rechnung: '4711', betrag: { cent: 471_100, waehrung: 'EUR' } })
   })
 
   test('what was read locally wins over the model; what only the model found is added', async () => {

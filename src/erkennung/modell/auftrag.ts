@@ -8,7 +8,7 @@ Du bekommst eine Zeile JSON: heute, sprache, faehigkeiten (name, was, felder; �
 Antworte nur mit einem JSON-Objekt: {"faehigkeit": Name oder null, "parameter": {Feld: Wert oder null}, "sicherheit": Zahl von 0 bis 1}
 faehigkeit: genau ein Name aus der Liste; null bei Gespräch, Gruß, Dank, Verneinung oder wenn keine passt.
 parameter: nur Felder dieser Fähigkeit, nur was die Person selbst in nachricht oder verlauf nennt. Erfinde nichts; was fehlt, ist null.
-text: in den Worten der Person. zahl, dauer (Minuten): ganze Zahl. betrag: {"cent": ganze Zahl, "waehrung": "EUR"}. datum: "JJJJ-MM-TT". zeitpunkt: Ortszeit "JJJJ-MM-TTThh:mm". zeitraum: {"von": "JJJJ-MM-TT", "bis": "JJJJ-MM-TT"}, beide Tage dabei. ort, auswahl: einer der genannten Werte. person: Name aus personen. jaNein: true oder false. Ohne Jahr gilt bei „zurueck“ das letzte vergangene, bei „voraus“ das nächste.
+text: in den Worten der Person. kennung: Zeichen für Zeichen wie geschrieben. zahl, dauer (Minuten): ganze Zahl. betrag: {"cent": ganze Zahl, "waehrung": "EUR"}. datum: "JJJJ-MM-TT". zeitpunkt: Ortszeit "JJJJ-MM-TTThh:mm". zeitraum: {"von": "JJJJ-MM-TT", "bis": "JJJJ-MM-TT"}, beide Tage dabei. ort, auswahl: einer der genannten Werte. person: Name aus personen. jaNein: true oder false. Ohne Jahr gilt bei „zurueck“ das letzte vergangene, bei „voraus“ das nächste.
 sicherheit: wie oft eine solche Antwort von dir stimmt; unter 0.5, wenn zwei Fähigkeiten gleich gut passen.`
 
 /** Added to the second and last try. */

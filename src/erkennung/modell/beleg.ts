@@ -54,10 +54,16 @@ export function istBelegt(wert: Json, slot: SlotFeld, belege: Belege, bezug: Bez
 }
 
 /** The code as a word of its own: not inside a longer one, not part of a date or a number, not an amount. */
-function stehtAllein(code: string, text: string): boolean {
+const stehtAllein = (code: string, text: string): boolean =>
+  new RegExp(`${allein(code)}(?!\\s?(?:€|eur|chf|usd|gbp|\\$|%))`, 'u').test(vergleichsform(text))
+
+/** How often the digits stand in the text as a number of their own, money or not. */
+export const wieOft = (ziffern: string, text: string): number =>
+  [...vergleichsform(text).matchAll(new RegExp(allein(ziffern), 'gu'))].length
+
+function allein(code: string): string {
   const muster = vergleichsform(code).replace(/[.*+?^${}()|[\]\\/]/g, '\\$&')
-  const allein = `(?<![\\p{L}\\p{N}]|\\p{N}[.,])${muster}(?![\\p{L}\\p{N}]|[.,]\\p{N}|\\s?(?:€|eur|chf|usd|gbp|\\$|%))`
-  return new RegExp(allein, 'u').test(vergleichsform(text))
+  return `(?<![\\p{L}\\p{N}]|\\p{N}[.,])${muster}(?![\\p{L}\\p{N}]|[.,]\\p{N})`
 }
 
 const nenntEinen = (namen: readonly string[], text: string): boolean => {

@@ -91,7 +91,7 @@ const alsDaten = (skill: Skill, { sprache }: Anfrage) => ({
 function artVon(slot: SlotFeld): string {
   const werte = slot.werte ? `: ${Object.keys(slot.werte).join('|')}` : ''
   const richtung = slot.richtung ? ` ${slot.richtung}` : ''
-  return kuerze(`${slot.art}${slot.pflicht ? '!' : ''}${richtung}${werte}`, 160)
+  return kuerze(`${slot.code ? 'kennung' : slot.art}${slot.pflicht ? '!' : ''}${richtung}${werte}`, 160)
 }
 
 /** Locally recognised ones first, then those of the window, then those whose words occur in the message. */

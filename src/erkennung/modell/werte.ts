@@ -1,13 +1,9 @@
-import { DateTime } from 'luxon'
-import { vergleichsform } from '../../domaene/text.ts'
-import { toInstant } from '../../domaene/zeit.ts'
+import type { Parameter } from '../../domaene/vorgang.ts'
 import type { Skill } from '../../skills/skill.ts'
-import { type SlotFeld, slotsVon, Zeitraum } from '../../skills/slot.ts'
+import { Betrag, type SlotFeld, slotsVon } from '../../skills/slot.ts'
 import type { Kandidat } from '../erkennung.ts'
 import { type Bezug, deuteWert, type Gelesen, type Json, leseParameter } from '../parameter/parameter.ts'
-import { type Belege, istBelegt } from './beleg.ts'
-
-type Gefuellt = Pick<Kandidat, 'parameter' | 'annahmen' | 'zweifel'>
+import { type Belege, istBelegt, wieOft } from './beleg.ts'
 
 export interface Lesart {
   text: string
@@ -17,104 +13,97 @@ export interface Lesart {
   lokal: Kandidat | undefined
 }
 
+/** A value with what was assumed for it. */
+interface Wert {
+  wert: Json
+  annahmen: Kandidat['annahmen']
+}
+
 /**
  * The parameters of one answer: only the skill's own fields, each read by its slot and said by a person. Where the local
- * reading of the message has the value it wins, and what it doubts stays doubted: „1,234“ is asked, whatever the model made of it.
+ * reading has a value it wins (but for free text, where a model sees better what belongs together), and what it doubts
+ * stays doubted: „1,234“ is asked, whatever the model made of it.
  */
-export function leseWerte(skill: Skill, roh: unknown, l: Lesart): Gefuellt {
+export function leseWerte(
+  skill: Skill,
+  roh: unknown,
+  l: Lesart,
+): Pick<Kandidat, 'parameter' | 'annahmen' | 'zweifel'> {
   const slots = slotsVon(skill.parameter)
   const gelesen = leseParameter(l.text, slots, l.bezug)
-  const zweifel = zweifelVon(gelesen, l.lokal)
-  const fertig: Gefuellt = { parameter: {}, annahmen: [], zweifel: [] }
+  const fertig: ReturnType<typeof leseWerte> = { parameter: {}, annahmen: [], zweifel: [] }
+  const gemeint = gemeinte(slots, roh, l)
   for (const slot of slots) {
-    const eigen = deute(eigenes(roh, slot.feld), slot, l.bezug)
-    const lokal = lokaleLesart(slot, gelesen, l.lokal, eigen !== undefined)
-    const zweifelhaft = zweifel.filter((z) => z.feld === slot.feld)
-    const modell =
-      zweifelhaft.length === 0 && eigen !== undefined && istBelegt(eigen, slot, l.belege, l.bezug)
+    const eigen = gemeint.get(slot.feld)
+    const zweifel = zweifelAn(slot, gelesen, l.lokal, eigen !== undefined)
+    const belegt =
+      zweifel.length === 0 && eigen !== undefined && istBelegt(eigen, slot, l.belege, l.bezug)
         ? eigen
         : undefined
-    const wert = istFreitext(slot) ? (modell ?? lokal?.wert) : (lokal?.wert ?? modell)
-    if (wert !== undefined) {
-      fertig.parameter[slot.feld] = wert
-      if (wert === lokal?.wert) fertig.annahmen.push(...lokal.annahmen)
-    } else fertig.zweifel.push(...zweifelhaft)
+    const modell = belegt === undefined ? undefined : { wert: belegt, annahmen: [] }
+    const lokal = anderswo(slot, gemeint, l) ? undefined : lokalerWert(slot, gelesen, l.lokal)
+    const wert = istFreitext(slot) ? (modell ?? lokal) : (lokal ?? modell)
+    if (wert === undefined) fertig.zweifel.push(...zweifel)
+    else {
+      fertig.parameter[slot.feld] = wert.wert as Parameter[string]
+      fertig.annahmen.push(...wert.annahmen)
+    }
   }
   return fertig
 }
 
 const istFreitext = (slot: SlotFeld): boolean => slot.art === 'text' && !slot.code
+const istZeit = (slot: SlotFeld): boolean => ['datum', 'zeitpunkt', 'zeitraum', 'dauer'].includes(slot.art)
 
-/** Own fields only: `__proto__` and whatever else an object inherits are no parameters. */
-const eigenes = (roh: unknown, feld: string): unknown =>
-  typeof roh === 'object' && roh !== null && Object.hasOwn(roh, feld)
-    ? (roh as Record<string, unknown>)[feld]
-    : undefined
-
-const zweifelVon = (gelesen: Gelesen, lokal: Kandidat | undefined): Kandidat['zweifel'] => [
-  ...(lokal?.zweifel ?? []),
-  ...gelesen.zweifel.filter((z) => !lokal?.zweifel.some((bekannt) => bekannt.feld === z.feld)),
-]
-
-interface LokalerWert {
-  wert: Json
-  annahmen: Kandidat['annahmen']
+/** What the model gave for each field, in the slot's form. Own fields only: inherited names are no parameters. */
+function gemeinte(slots: readonly SlotFeld[], roh: unknown, { bezug }: Lesart): Map<string, Json> {
+  const gemeint = new Map<string, Json>()
+  if (typeof roh !== 'object' || roh === null) return gemeint
+  for (const slot of slots) {
+    if (!Object.hasOwn(roh, slot.feld)) continue
+    const wert = deuteWert((roh as Record<string, unknown>)[slot.feld], slot, bezug)
+    if (wert === undefined) continue
+    // The schema of a person takes any name; only the team's own are persons.
+    if (slot.art !== 'person' || bezug.personen.includes(String(wert))) gemeint.set(slot.feld, wert)
+  }
+  return gemeint
 }
 
-function lokaleLesart(
+/** Doubts of the bare reading concern only what must be there or what the model used. */
+function zweifelAn(
   slot: SlotFeld,
   gelesen: Gelesen,
   lokal: Kandidat | undefined,
   gemeint: boolean,
-): LokalerWert | undefined {
+): Kandidat['zweifel'] {
+  const eigene = lokal?.zweifel.filter((z) => z.feld === slot.feld) ?? []
+  if (eigene.length > 0 || !(slot.pflicht || gemeint)) return eigene
+  const hatWert = gelesen.funde.some((f) => f.feld === slot.feld)
+  return hatWert ? [] : gelesen.zweifel.filter((z) => z.feld === slot.feld)
+}
+
+function lokalerWert(slot: SlotFeld, gelesen: Gelesen, lokal: Kandidat | undefined): Wert | undefined {
   if (lokal && Object.hasOwn(lokal.parameter, slot.feld)) {
     return {
       wert: lokal.parameter[slot.feld] as Json,
       annahmen: lokal.annahmen.filter((a) => a.feld === slot.feld),
     }
   }
-  // What only the bare reading sees in an optional field („Raum 2“ as a number of tickets) is nobody's wish.
-  const fund = slot.pflicht || gemeint ? gelesen.funde.find((f) => f.feld === slot.feld) : undefined
-  if (fund === undefined || !slot.schema.safeParse(fund.wert).success) return undefined
-  return { wert: fund.wert, annahmen: fund.annahme ? [{ feld: fund.feld, art: fund.annahme }] : [] }
+  // Times are read better than a model reads them; whether a bare number is an amount or an invoice is not.
+  const fund = istZeit(slot) && slot.pflicht ? gelesen.funde.find((f) => f.feld === slot.feld) : undefined
+  return fund && { wert: fund.wert, annahmen: fund.annahme ? [{ feld: fund.feld, art: fund.annahme }] : [] }
 }
 
-/** One value as the model gave it, in the slot's form; undefined when it is none. */
-export function deute(wert: unknown, slot: SlotFeld, bezug: Bezug): Json | undefined {
-  if (wert === null || wert === undefined || wert === '') return undefined
-  const vorbereitet = vorbereite(wert, slot, bezug)
-  if (vorbereitet === undefined) return undefined
-  const direkt = slot.schema.safeParse(vorbereitet)
-  const json = direkt.success ? (direkt.data as Json) : deuteWert(vorbereitet, slot, bezug)
-  if (json === undefined || !slot.schema.safeParse(json).success) return undefined
-  return slot.art === 'zeitraum' && verkehrt(json) ? undefined : json
+/** Did the model understand the only place where these digits stand as another field („für 4711“: the invoice, no amount)? */
+function anderswo(slot: SlotFeld, gemeint: ReadonlyMap<string, Json>, l: Lesart): boolean {
+  const ziffern = ziffernVon(l.lokal?.parameter[slot.feld] as Json | undefined)
+  if (ziffern === undefined || gemeint.has(slot.feld)) return false
+  const andere = [...gemeint].some(([feld, wert]) => feld !== slot.feld && ziffernVon(wert) === ziffern)
+  return andere && wieOft(ziffern, l.text) < 2
 }
 
-function vorbereite(wert: unknown, slot: SlotFeld, bezug: Bezug): unknown {
-  if (slot.art === 'text') return typeof wert === 'number' ? String(wert) : ohneRand(wert)
-  if (slot.art === 'zeitpunkt' && typeof wert === 'string') return alsInstant(wert, bezug.zone) ?? wert
-  // The schema of a person takes any name; only the team's own are persons.
-  if (slot.art === 'person') {
-    const im = (name: unknown): string | undefined =>
-      bezug.personen.find((p) => typeof name === 'string' && vergleichsform(p) === vergleichsform(name))
-    return im(wert) ?? im(deuteWert(wert, slot, bezug))
-  }
-  return wert
-}
-
-const ohneRand = (wert: unknown): unknown => {
-  const text = typeof wert === 'string' ? wert.toWellFormed().trim() : wert
-  return text === '' ? undefined : text
-}
-
-/** ISO date and time; without a zone it is the team's. */
-function alsInstant(wert: string, zone: string): string | undefined {
-  if (!/^\d{4}-\d\d-\d\d[T ]\d\d:\d\d/.test(wert)) return undefined
-  const zeit = DateTime.fromISO(wert.replace(' ', 'T'), { zone })
-  return zeit.isValid ? toInstant(zeit.toMillis()) : undefined
-}
-
-function verkehrt(wert: Json): boolean {
-  const zeitraum = Zeitraum.safeParse(wert)
-  return zeitraum.success && zeitraum.data.von > zeitraum.data.bis
+function ziffernVon(wert: Json | undefined): string | undefined {
+  if (typeof wert === 'number' || typeof wert === 'string') return /^\d+$/.exec(String(wert))?.[0]
+  const betrag = Betrag.safeParse(wert)
+  return betrag.success && betrag.data.cent % 100 === 0 ? String(betrag.data.cent / 100) : undefined
 }
