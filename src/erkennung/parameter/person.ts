@@ -1,0 +1,77 @@
+import { bei, falte, fastGleich, type Token } from './token.ts'
+
+/** A person of the team, or several that the name could mean. */
+export interface Personenfund {
+  ab: number
+  ende: number
+  /** Empty never; two or more: nobody knows which. */
+  namen: string[]
+}
+
+interface Name {
+  voll: string
+  teile: string[]
+}
+const zerlegeNamen = (personen: readonly string[]): Name[] =>
+  personen.map((voll) => ({ voll, teile: voll.split(/[\s-]+/).map(falte) })).filter((n) => n.teile[0] !== '')
+
+const ANREDE = /^(frau|herrn?|hr|fr|kollegen?|kollegin|mr|mrs|ms|senhora?|sra?)$/
+const gleich = (name: string, t: string): boolean => t === name || t === `${name}s`
+const verschrieben = (name: string, t: string): boolean =>
+  name.length >= 5 && t.length >= 5 && name[0] === t[0] && fastGleich(name, t)
+
+/** Whether a title stands directly before `i`. */
+const mitAnrede = (tokens: readonly Token[], i: number): boolean =>
+  ANREDE.test(bei(tokens, i - 1).t === '.' ? bei(tokens, i - 2).t : bei(tokens, i - 1).t)
+
+function ab(
+  tokens: readonly Token[],
+  i: number,
+  { teile, voll }: Name,
+): { ende: number; voll: string } | undefined {
+  const [vorname = ''] = teile
+  const nachname = teile.at(-1) ?? ''
+  const alle = teile.every((t, k) =>
+    k === teile.length - 1 ? gleich(t, bei(tokens, i + k).t) : t === bei(tokens, i + k).t,
+  )
+  if (alle) return { ende: i + teile.length, voll }
+  const { t } = bei(tokens, i)
+  // A surname alone may be a word („zum Beispiel“): it needs a title, or to be the whole answer.
+  const allein = tokens.length === 1
+  if ((mitAnrede(tokens, i) || allein) && teile.length > 1 && gleich(nachname, t))
+    return { ende: i + 1, voll }
+  return gleich(vorname, t) ? { ende: i + 1, voll } : undefined
+}
+
+const ARTIKEL = /^(der|die|den|dem|an|fuer|fur|mit|bei|von|to|for|with|o|a|para|com)$/
+function mitVorspann(tokens: readonly Token[], i: number): number {
+  let at = i
+  if (ANREDE.test(bei(tokens, at - 1).t)) at--
+  while (at > i - 3 && ARTIKEL.test(bei(tokens, at - 1).t)) at--
+  return at
+}
+
+/** Everybody of the team who is named: full name, first name, „Frau Muster“, „der Bernd“; slips only where nobody is named right. */
+export function findePersonen(tokens: readonly Token[], personen: readonly string[]): Personenfund[] {
+  const namen = zerlegeNamen(personen)
+  const funde: Personenfund[] = []
+  for (let i = 0; i < tokens.length; i++) {
+    const treffer = namen.flatMap((n) => ab(tokens, i, n) ?? [])
+    const ende = Math.max(0, ...treffer.map((t) => t.ende))
+    if (ende === 0) continue
+    const beste = treffer.filter((t) => t.ende === ende).map((t) => t.voll)
+    funde.push({ ab: mitVorspann(tokens, i), ende, namen: [...new Set(beste)] })
+    i = ende - 1
+  }
+  return funde.length > 0 ? funde : verschriebene(tokens, namen)
+}
+
+function verschriebene(tokens: readonly Token[], namen: readonly Name[]): Personenfund[] {
+  for (let i = 0; i < tokens.length; i++) {
+    const { t, gross } = bei(tokens, i)
+    const treffer = namen.filter((n) => verschrieben(n.teile[0] ?? '', t)).map((n) => n.voll)
+    if (gross && treffer.length > 0)
+      return [{ ab: mitVorspann(tokens, i), ende: i + 1, namen: [...new Set(treffer)] }]
+  }
+  return []
+}

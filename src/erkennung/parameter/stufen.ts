@@ -1,0 +1,173 @@
+import type { SlotFeld } from '../../skills/slot.ts'
+import { type Betragsfund, findeBetraege } from './betrag.ts'
+import { findeDauern } from './dauer.ts'
+import { findeJaNein } from './ja-nein.ts'
+import { findeAnzahl, findeNachWort, findeOhneWort, type Nummernfund } from './nummer.ts'
+import { findePersonen } from './person.ts'
+import { bei, type Token } from './token.ts'
+import type { Bezug, Deutung, Json, Stueck } from './typen.ts'
+import { findeWahl, unbekannterOrt } from './wahl.ts'
+import { leseZeiten } from './zeit-slot.ts'
+
+// The order in which slots take their pieces: what is marked most clearly comes first, so that „Rechnung 2025 über 40 €“
+// leaves no year and „um 20 Euro“ no time of day.
+
+export interface Stand {
+  text: string
+  /** Taken pieces are blanked out. */
+  tokens: readonly Token[]
+  /** Slots without a value yet. */
+  offen: readonly SlotFeld[]
+  bezug: Bezug
+}
+type Stufe = (s: Stand) => Stueck[]
+
+const istNummernslot = (s: SlotFeld): boolean => s.art === 'zahl' || (s.art === 'text' && s.code === true)
+
+const alsStueck = (feld: string, f: { ab: number; ende: number; deutung: Deutung<Json> }): Stueck => ({
+  feld,
+  ...f,
+})
+
+/** One of several equal finds; of different ones nobody knows which. */
+function einer(slot: SlotFeld, funde: readonly Nummernfund[]): Stueck[] {
+  const [erster] = funde
+  const letzter = funde.at(-1)
+  if (!erster || !letzter) return []
+  const gleich = funde.every((f) => JSON.stringify(f.deutung) === JSON.stringify(erster.deutung))
+  return gleich
+    ? funde.map((f) => alsStueck(slot.feld, f))
+    : [{ feld: slot.feld, ab: erster.ab, ende: letzter.ende, deutung: { grund: 'zahl_mehrdeutig' } }]
+}
+
+const nummernMitWort: Stufe = ({ text, tokens, offen }) =>
+  offen.filter(istNummernslot).flatMap((slot) => einer(slot, findeNachWort(text, tokens, slot)))
+
+const nummernMitZeichen: Stufe = ({ text, tokens, offen }) => {
+  const slot = offen.find((s) => istNummernslot(s) && (s.code === true || s.nach !== undefined))
+  return slot ? einer(slot, findeOhneWort(text, tokens, slot)) : []
+}
+
+function verteile(slots: readonly SlotFeld[], funde: readonly Betragsfund[]): Stueck[] {
+  const [slot] = slots
+  const [erster] = funde
+  const letzter = funde.at(-1)
+  if (!slot || !erster || !letzter) return []
+  const gleich = funde.every((f) => JSON.stringify(f.deutung) === JSON.stringify(erster.deutung))
+  if (gleich) return funde.map((f) => alsStueck(slot.feld, f))
+  if (slots.length > 1) return slots.flatMap((s, i) => (funde[i] ? alsStueck(s.feld, funde[i]) : []))
+  return [{ feld: slot.feld, ab: erster.ab, ende: letzter.ende, deutung: { grund: 'betrag_mehrdeutig' } }]
+}
+const ohneSlot = (funde: readonly { ab: number; ende: number }[]): Stueck[] =>
+  funde.map((f) => ({ feld: undefined, ab: f.ab, ende: f.ende, deutung: { grund: 'ungueltig' } }))
+
+const geld: Stufe = ({ tokens, offen, bezug }) => {
+  const funde = findeBetraege(tokens, bezug.sprache).filter((f) => f.waehrung)
+  const slots = offen.filter((s) => s.art === 'betrag')
+  return slots.length > 0 ? verteile(slots, funde) : ohneSlot(funde)
+}
+
+const SCHLUSS = /^(|[.,;!?)]|zahlen|bezahlen|begleichen|ueberweisen|anweisen|bitte|an|please|pay)$/
+/** Amounts without a currency: those that something marks as money, else the only number at the end of a phrase. */
+const geldOhneWaehrung: Stufe = ({ tokens, offen, bezug }) => {
+  const slots = offen.filter((s) => s.art === 'betrag')
+  if (slots.length === 0) return []
+  const funde = findeBetraege(tokens, bezug.sprache)
+  const sicher = funde.filter((f) => f.sicher)
+  if (sicher.length > 0) return verteile(slots, sicher)
+  const wartet = offen.some((s) => istNummernslot(s) && s.pflicht)
+  const am = funde.filter((f) => SCHLUSS.test(bei(tokens, f.ende).t))
+  return !wartet && funde.length === 1 ? verteile(slots, am) : []
+}
+
+const zeiten: Stufe = ({ tokens, offen, bezug }) => leseZeiten(tokens, offen, bezug)
+
+const dauern: Stufe = ({ tokens, offen, bezug }) => {
+  const slot = offen.find((s) => s.art === 'dauer')
+  const funde = findeDauern(tokens, bezug)
+  const [erste] = funde
+  if (!slot || !erste) return ohneSlot(funde)
+  return [alsStueck(slot.feld, { ...erste, deutung: { wert: erste.minuten } })]
+}
+
+const wahlen: Stufe = ({ tokens, offen }) =>
+  offen
+    .filter((s) => s.art === 'ort' || s.art === 'auswahl')
+    .flatMap((slot): Stueck[] => {
+      const funde = findeWahl(tokens, slot)
+      const [erster] = funde
+      const letzter = funde.at(-1)
+      if (erster && letzter) {
+        if (funde.every((f) => f.wert === erster.wert))
+          return funde.map((f) => alsStueck(slot.feld, { ...f, deutung: { wert: f.wert } }))
+        return [{ feld: slot.feld, ab: erster.ab, ende: letzter.ende, deutung: { grund: 'ungueltig' } }]
+      }
+      const fremd =
+        slot.art === 'ort' ? unbekannterOrt(tokens, (i) => bei(tokens, i).t === BELEGT) : undefined
+      return fremd ? [alsStueck(slot.feld, { ...fremd, deutung: { grund: 'auswahl_unbekannt' } })] : []
+    })
+
+const personen: Stufe = ({ tokens, offen, bezug }) => {
+  const slots = offen.filter((s) => s.art === 'person')
+  if (slots.length === 0) return []
+  return findePersonen(tokens, bezug.personen)
+    .slice(0, slots.length)
+    .map((f, i): Stueck => {
+      const [name = ''] = f.namen
+      const deutung: Deutung<Json> = f.namen.length === 1 ? { wert: name } : { grund: 'person_unbekannt' }
+      return { feld: slots[i]?.feld, ab: f.ab, ende: f.ende, deutung }
+    })
+}
+
+const anzahlen: Stufe = ({ text, tokens, offen }) => {
+  const slot = offen.find((s) => istNummernslot(s) && (s.pflicht || s.nach === undefined))
+  if (!slot) return []
+  const funde = findeAnzahl(tokens, !slot.pflicht)
+  if (slot.art === 'zahl') return einer(slot, funde)
+  // A code without any word before it is only taken when it is the one number left, as it was written.
+  const [f] = funde
+  const roh = f && text.slice(bei(tokens, f.ab).von, bei(tokens, f.ende - 1).bis)
+  return f && funde.length === 1 && roh && /^\d{3,}$/.test(roh)
+    ? [alsStueck(slot.feld, { ...f, deutung: { wert: roh } })]
+    : []
+}
+
+const jaNein: Stufe = ({ tokens, offen }) =>
+  offen
+    .filter((s) => s.art === 'jaNein')
+    .flatMap((slot) => {
+      const fund = findeJaNein(tokens, slot)
+      return fund ? [alsStueck(slot.feld, { ...fund, deutung: { wert: fund.wert } })] : []
+    })
+
+const STUFEN: readonly Stufe[] = [
+  nummernMitWort,
+  geld,
+  nummernMitZeichen,
+  zeiten,
+  dauern,
+  geldOhneWaehrung,
+  wahlen,
+  personen,
+  anzahlen,
+  jaNein,
+]
+
+const BELEGT = '\u0000'
+const ohne = (tokens: readonly Token[], stuecke: readonly Stueck[]): Token[] =>
+  tokens.map((t, i) =>
+    stuecke.some((s) => s.ab <= i && i < s.ende) ? { ...t, art: 'zeichen', t: BELEGT } : t,
+  )
+
+/** Every piece of the text that serves a slot, and those that serve none but are no one else's either. */
+export function leseStuecke({ text, tokens, offen, bezug }: Stand): Stueck[] {
+  let rest = tokens
+  const stuecke: Stueck[] = []
+  for (const stufe of STUFEN) {
+    const fehlt = offen.filter((s) => !stuecke.some((x) => x.feld === s.feld))
+    const neu = stufe({ text, tokens: rest, offen: fehlt, bezug })
+    stuecke.push(...neu)
+    rest = ohne(rest, neu)
+  }
+  return stuecke
+}

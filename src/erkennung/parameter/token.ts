@@ -1,0 +1,68 @@
+/** A word, a run of digits or a single sign. `t` is the folded form in which words are compared. */
+export interface Token {
+  art: 'wort' | 'zahl' | 'zeichen' | 'ende'
+  t: string
+  von: number
+  bis: number
+  /** A blank stands before it. */
+  luecke: boolean
+  /** Written with a capital letter. */
+  gross: boolean
+}
+
+/** No more is looked at: a message may have 64 KB, its parameters stand at its beginning. */
+export const MAX_ZEICHEN = 2000
+
+const ENDE: Token = { art: 'ende', t: '', von: 0, bis: 0, luecke: true, gross: false }
+const TEIL = /\p{L}[\p{L}\p{M}\p{Cf}]*|[0-9０-９]+|\S/gu
+const UNSICHTBAR = /[\p{Cf}\p{Variation_Selector}]/gu
+const UMLAUT: Record<string, string> = { ä: 'ae', ö: 'oe', ü: 'ue', ß: 'ss' }
+
+/** Lower case without umlauts and accents: „Zürich“, „zuerich“ and „Zu\u0308rich“ are one word, „amanhã“ is „amanha“. */
+export function falte(wort: string): string {
+  return wort
+    .normalize('NFKC')
+    .replace(UNSICHTBAR, '')
+    .toLowerCase()
+    .replace(/[äöüß]/g, (z) => UMLAUT[z] ?? z)
+    .normalize('NFD')
+    .replace(/\p{M}/gu, '')
+}
+
+/** The tokens of at most 2,000 characters, with their offsets in `text`. */
+export function zerlege(text: string): Token[] {
+  const tokens: Token[] = []
+  let ende = 0
+  for (const treffer of text.slice(0, MAX_ZEICHEN).matchAll(TEIL)) {
+    const roh = treffer[0]
+    const von = treffer.index
+    const t = falte(roh)
+    if (t === '') continue
+    const art = /^\p{L}/u.test(roh) ? 'wort' : /^\d/.test(t) ? 'zahl' : 'zeichen'
+    const luecke = tokens.length === 0 || /\s/.test(text.slice(ende, von))
+    tokens.push({ art, t, von, bis: von + roh.length, luecke, gross: /^\p{Lu}/u.test(roh) })
+    ende = von + roh.length
+  }
+  return tokens
+}
+
+/** The token at `i`; before and after the text an empty one, so that rules need no bounds. */
+export const bei = (tokens: readonly Token[], i: number): Token => tokens[i] ?? ENDE
+
+/** The token at `i` if it is directly attached to the one before it. */
+export const klebt = (tokens: readonly Token[], i: number): boolean => {
+  const t = tokens[i]
+  return t !== undefined && i > 0 && !t.luecke
+}
+
+/** Damerau distance at most 1: one letter added, lost, changed, or two neighbours swapped. */
+export function fastGleich(a: string, b: string): boolean {
+  if (a === b) return true
+  const [kurz, lang] = a.length <= b.length ? [a, b] : [b, a]
+  if (lang.length - kurz.length > 1) return false
+  let i = 0
+  while (i < kurz.length && kurz[i] === lang[i]) i++
+  if (kurz.length < lang.length) return kurz.slice(i) === lang.slice(i + 1)
+  if (kurz.slice(i + 1) === lang.slice(i + 1)) return true
+  return kurz[i] === lang[i + 1] && kurz[i + 1] === lang[i] && kurz.slice(i + 2) === lang.slice(i + 2)
+}

@@ -1,0 +1,91 @@
+import type { SlotFeld } from '../../skills/slot.ts'
+import { bei, fastGleich, type Token, zerlege } from './token.ts'
+
+// Values of a list: places and choices, by their names and further words.
+
+export interface Wahlfund {
+  ab: number
+  ende: number
+  wert: string
+}
+
+/** Shorter words are not corrected: „Wien“ and „Wein“ are both words. */
+const MIN_TIPPFEHLER = 5
+
+interface Eintrag {
+  wert: string
+  worte: string[]
+}
+const eintraege = (slot: SlotFeld): Eintrag[] =>
+  Object.entries(slot.werte ?? {}).flatMap(([wert, weitere]) =>
+    [wert, ...weitere].map((name) => ({
+      wert,
+      worte: zerlege(name)
+        .filter((t) => t.t !== '-')
+        .map((t) => t.t),
+    })),
+  )
+
+type Gleich = (wort: string, t: string) => boolean
+const genau: Gleich = (wort, t) => t === wort || t === `${wort}s`
+const ungefaehr: Gleich = (wort, t) =>
+  genau(wort, t) ||
+  (wort.length >= MIN_TIPPFEHLER && t.length >= MIN_TIPPFEHLER && wort[0] === t[0] && fastGleich(wort, t))
+
+/** Where the words of a value end when they begin at `i`; 0 when they do not. Hyphens count for nothing. */
+function endeAb(tokens: readonly Token[], i: number, worte: readonly string[], gleich: Gleich): number {
+  let at = i
+  for (const wort of worte) {
+    if (at > i && bei(tokens, at).t === '-') at++
+    if (!gleich(wort, bei(tokens, at).t)) return 0
+    at++
+  }
+  return worte.length === 0 ? 0 : at
+}
+
+/** All values named in the text, the longest at each place; a slip of the pen only where no value is written right. */
+export function findeWahl(tokens: readonly Token[], slot: SlotFeld): Wahlfund[] {
+  const liste = eintraege(slot)
+  const suche = (gleich: Gleich): Wahlfund[] => {
+    const funde: Wahlfund[] = []
+    for (let i = 0; i < tokens.length; i++) {
+      const treffer = liste.map((e) => ({ ab: i, ende: endeAb(tokens, i, e.worte, gleich), wert: e.wert }))
+      const bester = treffer.reduce((a, b) => (b.ende > a.ende ? b : a), { ab: i, ende: 0, wert: '' })
+      if (bester.ende === 0) continue
+      funde.push({ ...bester, ab: mitPraeposition(tokens, i) })
+      i = bester.ende - 1
+    }
+    return funde
+  }
+  const exakt = suche(genau)
+  return exakt.length > 0 ? exakt : suche(ungefaehr)
+}
+
+const ORT_VOR = /^(in|fuer|fur|aus|bei|von|nach|am|im|at|for|from|em|para|de|do|no|na)$/
+const ORT_WORT = /^(standort|filiale|niederlassung|stadt|location|branch|filial|cidade)$/
+
+function mitPraeposition(tokens: readonly Token[], i: number): number {
+  let ab = ORT_WORT.test(bei(tokens, i - 1).t) ? i - 1 : i
+  if (/^(den|die|das|der|dem|the|o|a)$/.test(bei(tokens, ab - 1).t) && ORT_VOR.test(bei(tokens, ab - 2).t))
+    ab--
+  return ORT_VOR.test(bei(tokens, ab - 1).t) ? ab - 1 : ab
+}
+
+const KEIN_ORT =
+  /^(summe|ordnung|euro|eur|prozent|zahlen|bezug|richtung|kuerze|zukunft|ruhe|arbeit|teilzeit|total|gesamt|insgesamt|mich|dich|uns|euch|sie|ihn|ihr|dir|mir|sich|was|wen|wann|wie|wo|alle|alles|jeden|den|dem|der|die|das|ein|eine|einen|einem|einer|unser\w*|mein\w*|dein\w*|euer\w*|eure\w*|diese\w*|letzte\w*|naechste\w*|welche\w*|anfang|mitte|ende|me|us|you|the|a|an|my|our|this|last|next|total|detail|general|o|os|as|um|uma|este|esta|mim|nos)$/
+
+/** „für Graz“, „in Graz“: a capitalised word behind a preposition of place that is none of the values. */
+export function unbekannterOrt(
+  tokens: readonly Token[],
+  belegt: (i: number) => boolean,
+): { ab: number; ende: number } | undefined {
+  for (let i = 0; i < tokens.length - 1; i++) {
+    if (!/^(in|fuer|fur|for|em|para)$/.test(bei(tokens, i).t) || belegt(i)) continue
+    const at = ORT_WORT.test(bei(tokens, i + 1).t) ? i + 2 : i + 1
+    const name = bei(tokens, at)
+    if (name.art !== 'wort' || !name.gross || name.t.length < 3 || belegt(at) || KEIN_ORT.test(name.t))
+      continue
+    return { ab: at, ende: at + 1 }
+  }
+  return undefined
+}

@@ -1,0 +1,122 @@
+import type { Sprache } from '../../domaene/sprache.ts'
+import { bei, klebt, type Token } from './token.ts'
+import type { Treffer } from './typen.ts'
+
+// Number words as integers. German compounds are taken apart, not listed: „zweitausenddreihundertvierundfünfzig“.
+
+const worte = (liste: string): string[] => liste.split(' ')
+
+const DE_KLEIN = worte(
+  'null eins zwei drei vier fuenf sechs sieben acht neun zehn elf zwoelf dreizehn vierzehn fuenfzehn sechzehn siebzehn achtzehn neunzehn',
+)
+const DE_ZEHNER = worte('zwanzig dreissig vierzig fuenfzig sechzig siebzig achtzig neunzig')
+const EN_KLEIN = worte(
+  'zero one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen sixteen seventeen eighteen nineteen',
+)
+const EN_ZEHNER = worte('twenty thirty forty fifty sixty seventy eighty ninety')
+const PT_KLEIN = worte(
+  'zero um dois tres quatro cinco seis sete oito nove dez onze doze treze quatorze quinze dezesseis dezessete dezoito dezenove',
+)
+const PT_ZEHNER = worte('vinte trinta quarenta cinquenta sessenta setenta oitenta noventa')
+
+const zehner = (liste: string[]): [string, number][] => liste.map((w, i) => [w, (i + 2) * 10])
+const klein = (liste: string[]): [string, number][] => liste.map((w, i) => [w, i])
+
+function deutscheUnter100(): Map<string, number> {
+  const map = new Map([...klein(DE_KLEIN), ...zehner(DE_ZEHNER), ['ein', 1], ['zwo', 2]] as [
+    string,
+    number,
+  ][])
+  for (const [zehn, z] of zehner(DE_ZEHNER))
+    for (const [einer, e] of klein(DE_KLEIN).slice(1, 10))
+      map.set(`${einer === 'eins' ? 'ein' : einer}und${zehn}`, z + e)
+  return map
+}
+const DE = deutscheUnter100()
+const EN = new Map([...klein(EN_KLEIN), ...zehner(EN_ZEHNER)])
+const PT = new Map([...klein(PT_KLEIN), ...zehner(PT_ZEHNER), ['uma', 1], ['duas', 2], ['cem', 100]] as [
+  string,
+  number,
+][])
+
+/** „hundertzwanzig“, „zwölfhundert“, „dreitausendvierhundert“; undefined when it is no German number word. */
+export function deutscheZahl(wort: string): number | undefined {
+  const direkt = DE.get(wort)
+  if (direkt !== undefined) return direkt
+  for (const [name, mal] of [
+    ['tausend', 1000],
+    ['hundert', 100],
+  ] as const) {
+    const at = wort.indexOf(name)
+    if (at < 0) continue
+    const vorn = at === 0 ? 1 : deutscheZahl(wort.slice(0, at))
+    const rest = wort.slice(at + name.length).replace(/^und/, '')
+    const hinten = rest === '' ? 0 : deutscheZahl(rest)
+    if (vorn === undefined || hinten === undefined || vorn === 0 || hinten >= mal) return undefined
+    return vorn * mal + hinten
+  }
+  return undefined
+}
+
+/** A number in words at `i`, in one or two tokens („twenty-five“, „vinte e cinco“). Articles („ein“, „um“) are none. */
+export function leseZahlwort(
+  tokens: readonly Token[],
+  i: number,
+  sprache: Sprache,
+): Treffer<number> | undefined {
+  const { t, art } = bei(tokens, i)
+  if (art !== 'wort') return undefined
+  if (sprache === 'de') {
+    const wert = t === 'ein' ? undefined : deutscheZahl(t)
+    return wert === undefined ? undefined : { wert, ende: i + 1 }
+  }
+  const map = sprache === 'en' ? EN : PT
+  const wert = t === 'um' || t === 'uma' ? undefined : map.get(t)
+  if (wert === undefined) return undefined
+  const bruecke = bei(tokens, i + 1).t
+  const at = bruecke === '-' || (sprache === 'pt' && bruecke === 'e') ? i + 2 : i + 1
+  const einer = wert >= 20 && wert < 100 ? map.get(bei(tokens, at).t) : undefined
+  return einer !== undefined && einer > 0 && einer < 10
+    ? { wert: wert + einer, ende: at + 1 }
+    : { wert, ende: i + 1 }
+}
+
+/** Digits or a word; with `artikel` also „ein“, „a“, „um“ (before a unit). At most nine digits. */
+export function leseGanzzahl(
+  tokens: readonly Token[],
+  i: number,
+  sprache: Sprache,
+  artikel = false,
+): Treffer<number> | undefined {
+  const { t, art } = bei(tokens, i)
+  if (art === 'zahl') return t.length <= 9 ? { wert: Number(t), ende: i + 1 } : undefined
+  if (artikel && EINS.has(t)) return { wert: 1, ende: i + 1 }
+  return leseZahlwort(tokens, i, sprache)
+}
+const EINS = new Set(worte('ein eine einer einem einen eines ner nem a an one um uma'))
+
+const ORDNUNG = new Map<string, number>()
+for (let n = 1; n <= 31; n++) {
+  const wort = [...DE].find(([w, z]) => z === n && w !== 'ein')?.[0] ?? ''
+  const eigen: Record<number, string[]> = { 1: ['erst'], 3: ['dritt'], 7: ['siebt', 'siebent'], 8: ['acht'] }
+  for (const stamm of eigen[n] ?? [wort + (n < 20 ? 't' : 'st')])
+    for (const endung of ['e', 'en', 'er', 'es', 'em']) ORDNUNG.set(stamm + endung, n)
+}
+worte('first second third fourth fifth sixth seventh eighth ninth tenth').forEach((w, i) => {
+  ORDNUNG.set(w, i + 1)
+})
+worte('primeir segund terceir quart quint sext setim oitav non decim').forEach((w, i) => {
+  for (const endung of ['o', 'a']) ORDNUNG.set(w + endung, i + 1)
+})
+const SUFFIX = new Set(worte('te ten ter tes tem ste sten ster st nd rd th o a'))
+
+/** An ordinal: „3.“, „15ten“, „3rd“, „dritter“, „vierten“. */
+export function leseOrdnung(tokens: readonly Token[], i: number): Treffer<number> | undefined {
+  const { t, art } = bei(tokens, i)
+  if (art === 'zahl' && t.length <= 2 && klebt(tokens, i + 1)) {
+    const suffix = bei(tokens, i + 1).t
+    return suffix === '.' || SUFFIX.has(suffix) ? { wert: Number(t), ende: i + 2 } : undefined
+  }
+  const wert = ORDNUNG.get(t)
+  return wert === undefined ? undefined : { wert, ende: i + 1 }
+}

@@ -1,0 +1,94 @@
+import type { Treffer } from './typen.ts'
+import { leseOrdnung } from './zahlwort.ts'
+import { hatMass, laengste, leseZeitmenge, text, wort } from './zeit-hilfe.ts'
+import { leseMonat, leseRelativ, PERIODEN } from './zeit-periode.ts'
+import type { Angabe, Einheit, Leser } from './zeit-typ.ts'
+
+// Days that lean on another day or period: „Ende Oktober“, „in drei Tagen“, „die letzten 7 Tage“, „letzter Montag im März“.
+
+type Gelesen = Treffer<Angabe> | undefined
+
+/** „die letzten 7 Tage“, „next three weeks“, „últimos 30 dias“. */
+export function leseStrecke(z: Leser, i: number): Gelesen {
+  const { versatz } = wort(z, i)
+  if (versatz !== -1 && versatz !== 1) return undefined
+  const menge = leseZeitmenge(z, i + 1)
+  if (!menge) return undefined
+  return {
+    wert: { art: 'strecke', n: menge.wert.n * versatz, einheit: menge.wert.einheit },
+    ende: menge.ende,
+  }
+}
+
+/** „Anfang Oktober“, „Ende des Jahres“, „Mitte nächster Woche“, „Monatsende“, „end of the quarter“. */
+export function leseLage(z: Leser, i: number): Gelesen {
+  const { lage, einheit } = wort(z, i)
+  if (!lage) return undefined
+  if (einheit) {
+    return { wert: { art: 'lage', lage, von: { art: 'relativ', einheit, versatz: 0 } }, ende: i + 1 }
+  }
+  let at = i + 1
+  while (at < i + 4 && (/^(artikel|von|am)$/.test(wort(z, at).rolle ?? '') || /^(of|-)$/.test(text(z, at))))
+    at++
+  const periode = laengste(z, at, PERIODEN)
+  if (periode) return { wert: { art: 'lage', lage, von: periode.wert }, ende: periode.ende }
+  const bare = wort(z, at)
+  const ziffern = /^\d{4}$/.test(text(z, at)) && !hatMass(z, at + 1) ? Number(text(z, at)) : 0
+  if (ziffern >= 1990 && ziffern < 2100)
+    return { wert: { art: 'lage', lage, von: { art: 'jahr', jahr: ziffern } }, ende: at + 1 }
+  if (at === i + 1 || !bare.einheit || bare.lage || /^(minute|stunde|werktag)$/.test(bare.einheit))
+    return undefined
+  return {
+    wert: { art: 'lage', lage, von: { art: 'relativ', einheit: bare.einheit, versatz: 0 } },
+    ende: at + 1,
+  }
+}
+
+/** „in drei Tagen“, „vor zwei Wochen“, „3 days ago“, „há 3 dias“, „daqui a uma semana“. */
+export function leseAbstand(z: Leser, i: number): Gelesen {
+  const { rolle } = wort(z, i)
+  const hin = rolle === 'in' || (z.sprache === 'pt' && text(z, i) === 'em')
+  const her = rolle === 'vor'
+  let at = hin || her ? i + 1 : i
+  while (at < i + 3 && (wort(z, at).rolle === 'etwa' || (z.sprache === 'pt' && text(z, at) === 'a'))) at++
+  const menge = leseZeitmenge(z, at)
+  if (!menge || menge.wert.einheit === 'wochenende') return undefined
+  const danach = text(z, menge.ende)
+  if (danach === 'ago' || danach === 'atras') return abstand(menge, -1, menge.ende + 1)
+  if (danach === 'from' && text(z, menge.ende + 1) === 'now') return abstand(menge, 1, menge.ende + 2)
+  if (!hin && !her) return undefined
+  const rest = hin ? leseRest(z, menge) : undefined
+  return rest ?? abstand(menge, her ? -1 : 1, menge.ende)
+}
+type Menge = Treffer<{ n: number; einheit: Einheit }>
+const abstand = (menge: Menge, mal: number, ende: number): Treffer<Angabe> => ({
+  wert: { art: 'abstand', n: menge.wert.n * mal, einheit: menge.wert.einheit },
+  ende,
+})
+
+/** „in 2 Stunden und 30 Minuten“ */
+function leseRest(z: Leser, menge: Menge): Gelesen {
+  if (menge.wert.einheit !== 'stunde') return undefined
+  const at = wort(z, menge.ende).rolle === 'und' ? menge.ende + 1 : menge.ende
+  const rest = leseZeitmenge(z, at)
+  if (rest?.wert.einheit !== 'minute') return undefined
+  return { wert: { art: 'abstand', n: menge.wert.n * 60 + rest.wert.n, einheit: 'minute' }, ende: rest.ende }
+}
+
+/** „letzter Montag im März“, „erster Dienstag im Oktober“, „letzter Tag des Monats“, „erste Woche im Oktober“. */
+export function leseNten(z: Leser, i: number): Gelesen {
+  const ordnung = leseOrdnung(z.tokens, i)
+  const n = ordnung?.wert ?? (wort(z, i).versatz === -1 ? -1 : undefined)
+  const at = ordnung?.ende ?? i + 1
+  const { einheit, wochentag } = wort(z, at)
+  const was = wochentag ?? (einheit === 'tag' || einheit === 'woche' ? einheit : undefined)
+  if (n === undefined || was === undefined) return undefined
+  let innen = at + 1
+  while (innen < at + 4 && /^(artikel|von|am|in)$/.test(wort(z, innen).rolle ?? '')) innen++
+  if (innen === at + 1) return undefined
+  const einfach: Gelesen = /^(monat|quartal|jahr)$/.test(wort(z, innen).einheit ?? '')
+    ? { wert: { art: 'relativ', einheit: wort(z, innen).einheit ?? 'monat', versatz: 0 }, ende: innen + 1 }
+    : undefined
+  const periode = laengste(z, innen, [leseMonat, leseRelativ]) ?? einfach
+  return periode && { wert: { art: 'nter', n, was, in: periode.wert }, ende: periode.ende }
+}

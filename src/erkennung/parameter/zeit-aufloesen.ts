@@ -1,0 +1,260 @@
+import type { DateTime } from 'luxon'
+import { feiertagsTage } from './feiertag.ts'
+import type { Angabe, Einheit, Geloest, Jahr, Kontext, Lage, Tage } from './zeit-typ.ts'
+
+// From what was said to days. Where the year is open, `richtung` decides: the latest period that has begun
+// (`zurueck`), or the first that is not over (`voraus`).
+
+export const plus = (tag: DateTime, n: number, einheit: Einheit): DateTime => {
+  if (einheit === 'werktag') return werktage(tag, n)
+  if (einheit === 'halbjahr') return tag.plus({ months: 6 * n })
+  if (einheit === 'wochenende') return tag.plus({ weeks: n })
+  const name = {
+    minute: 'minutes',
+    stunde: 'hours',
+    tag: 'days',
+    woche: 'weeks',
+    monat: 'months',
+    quartal: 'quarters',
+    jahr: 'years',
+  }
+  return tag.plus({ [name[einheit]]: n })
+}
+
+function werktage(tag: DateTime, n: number): DateTime {
+  let rest = Math.min(Math.abs(Math.round(n)), 400)
+  let at = tag
+  while (rest > 0) {
+    at = at.plus({ days: Math.sign(n) })
+    if (at.weekday <= 5) rest--
+  }
+  return at
+}
+
+const monatVon = (jahr: number, monat: number, heute: DateTime, monate = 1): Tage => {
+  const von = heute.set({ year: jahr, month: monat, day: 1 })
+  return { von, bis: von.plus({ months: monate, days: -1 }) }
+}
+
+/** The calendar unit that `tag` is in. */
+function einheitUm(tag: DateTime, einheit: Einheit): Tage {
+  if (einheit === 'woche') return { von: tag.startOf('week'), bis: tag.startOf('week').plus({ days: 6 }) }
+  if (einheit === 'monat') return monatVon(tag.year, tag.month, tag)
+  if (einheit === 'quartal') return monatVon(tag.year, (tag.quarter - 1) * 3 + 1, tag, 3)
+  if (einheit === 'halbjahr') return monatVon(tag.year, tag.month <= 6 ? 1 : 7, tag, 6)
+  if (einheit === 'jahr') return monatVon(tag.year, 1, tag, 12)
+  return { von: tag, bis: tag }
+}
+
+const festesJahr = (a: Jahr, k: Kontext): number | undefined =>
+  a.jahr ?? (a.jahrVersatz === undefined ? undefined : k.heute.year + a.jahrVersatz)
+
+/** A period that comes once a year: in its year if one was said, else by direction, which is an assumption. */
+function einmalImJahr(a: Jahr, k: Kontext, inJahr: (jahr: number) => Tage | undefined): Geloest {
+  const fest = festesJahr(a, k)
+  if (fest !== undefined) return inJahr(fest) ?? { grund: 'datum_unmoeglich' }
+  // The neighbours on both sides: week 53 and „zwischen den Jahren“ reach over New Year.
+  const jahre = k.richtung === 'voraus' ? [-1, 0, 1] : [1, 0, -1]
+  for (const d of jahre) {
+    // A year that does not have the day (29 February) is not skipped: the next one that has it is years away.
+    const tage = inJahr(k.heute.year + d)
+    if (!tage) continue
+    if (k.richtung === 'voraus' ? tage.bis >= k.heute : tage.von <= k.heute)
+      return { ...tage, annahme: 'jahr' }
+  }
+  return { grund: 'datum_unmoeglich' }
+}
+
+function loeseDatum(a: Angabe & { art: 'datum' }, k: Kontext): Geloest {
+  const { monat, tag } = a
+  if (monat === undefined) return loeseBlossenTag(tag, k)
+  const geloest = einmalImJahr(a, k, (jahr) => {
+    const am = k.heute.set({ year: jahr, month: 1, day: 1 }).plus({ months: monat - 1 })
+    if (monat < 1 || monat > 12 || tag < 1 || tag > (am.daysInMonth ?? 0)) return undefined
+    return { von: am.set({ day: tag }), bis: am.set({ day: tag }) }
+  })
+  // „Dienstag, 4.1.“ when the 4th is a Monday: one of the two is a slip, nobody knows which.
+  if ('von' in geloest && a.wochentag !== undefined && geloest.von.weekday !== a.wochentag)
+    return { grund: 'zeit_mehrdeutig' }
+  return geloest
+}
+
+/** „der 22.“: this month's or the next one's (or the last one's), whichever lies in the direction and exists. */
+function loeseBlossenTag(tag: number, k: Kontext): Geloest {
+  if (tag < 1 || tag > 31) return { grund: 'datum_unmoeglich' }
+  const schritt = k.richtung === 'voraus' ? 1 : -1
+  for (const n of [0, 1, 2]) {
+    const monat = k.heute.startOf('month').plus({ months: n * schritt })
+    if (tag > (monat.daysInMonth ?? 0)) continue
+    const am = monat.set({ day: tag })
+    if (k.richtung === 'voraus' ? am >= k.heute : am <= k.heute) return { von: am, bis: am }
+  }
+  return { grund: 'datum_unmoeglich' }
+}
+
+function loeseMonat(a: Angabe & { art: 'monat' }, k: Kontext): Geloest {
+  if (a.monat < 1 || a.monat > 12) return { grund: 'datum_unmoeglich' }
+  const { versatz } = a
+  if (versatz === undefined || festesJahr(a, k) !== undefined)
+    return einmalImJahr(a, k, (jahr) => monatVon(jahr, a.monat, k.heute))
+  const dieses = monatVon(k.heute.year, a.monat, k.heute)
+  if (versatz === 0) return dieses
+  const vorbei = dieses.bis < k.heute
+  const kommt = dieses.von > k.heute
+  const jahr = versatz < 0 ? versatz + (vorbei ? 1 : 0) : versatz - (kommt ? 1 : 0)
+  return monatVon(k.heute.year + jahr, a.monat, k.heute)
+}
+
+function loeseWochentag(a: Angabe & { art: 'wochentag' }, k: Kontext): Geloest {
+  const einTag = (tag: DateTime): Tage => ({ von: tag, bis: tag })
+  const dieser = k.heute.startOf('week').plus({ days: a.tag - 1 })
+  if (a.woche !== undefined) return einTag(dieser.plus({ weeks: a.woche }))
+  const naechster = dieser > k.heute ? dieser : dieser.plus({ weeks: 1 })
+  if (a.wochen !== undefined) return einTag(naechster.plus({ weeks: a.wochen }))
+  if (a.versatz === 0) return einTag(dieser)
+  if (a.versatz !== undefined && a.versatz > 0) return einTag(naechster.plus({ weeks: a.versatz - 1 }))
+  const letzter = dieser < k.heute ? dieser : dieser.minus({ weeks: 1 })
+  if (a.versatz !== undefined) return einTag(letzter.plus({ weeks: a.versatz + 1 }))
+  if (k.richtung === 'voraus') return einTag(naechster)
+  return einTag(dieser <= k.heute ? dieser : letzter)
+}
+
+function loeseWochenende(versatz: number | undefined, k: Kontext): Tage {
+  const dieses = k.heute.startOf('week').plus({ days: 5 })
+  const begonnen = dieses <= k.heute
+  const zurueck = versatz === undefined ? k.richtung === 'zurueck' && !begonnen : versatz < 0
+  const wochen = zurueck
+    ? Math.min(versatz ?? -1, -1)
+    : versatz === undefined || versatz === 0
+      ? 0
+      : versatz - (begonnen ? 0 : 1)
+  const samstag = dieses.plus({ weeks: wochen })
+  return { von: samstag, bis: samstag.plus({ days: 1 }) }
+}
+
+function loeseTeil(a: Angabe & { art: 'teil' }, k: Kontext): Geloest {
+  return einmalImJahr(a, k, (jahr) => {
+    if (a.einheit !== 'woche') {
+      const laenge = a.einheit === 'quartal' ? 3 : 6
+      return monatVon(jahr, (a.n - 1) * laenge + 1, k.heute, laenge)
+    }
+    const vierter = k.heute.set({ year: jahr, month: 1, day: 4 })
+    const montag = vierter.startOf('week').plus({ weeks: a.n - 1 })
+    // Only some years have a week 53.
+    return montag.plus({ days: 3 }).year === jahr ? { von: montag, bis: montag.plus({ days: 6 }) } : undefined
+  })
+}
+
+/** A third of a month is ten days; of longer periods whole months; a week's end is Friday. */
+function teilVon({ von, bis, annahme }: Tage, lage: Lage): Tage {
+  const tage = bis.diff(von, 'days').days + 1
+  if (tage <= 1) return { von, bis, annahme }
+  const schnitt = (a: DateTime, b: DateTime): Tage => ({ von: a, bis: b, annahme })
+  if (tage <= 7) {
+    if (lage === 'anfang') return schnitt(von, von.plus({ days: 1 }))
+    return lage === 'mitte'
+      ? schnitt(von.plus({ days: 2 }), von.plus({ days: 2 }))
+      : schnitt(von.plus({ days: 4 }), bis)
+  }
+  if (tage <= 31) {
+    if (lage === 'anfang') return schnitt(von, von.plus({ days: 9 }))
+    return lage === 'mitte'
+      ? schnitt(von.plus({ days: 10 }), von.plus({ days: 19 }))
+      : schnitt(von.plus({ days: 20 }), bis)
+  }
+  if (lage === 'anfang') return schnitt(von, von.endOf('month').startOf('day'))
+  if (lage === 'ende') return schnitt(bis.startOf('month'), bis)
+  const monate = Math.round(tage / 30.4)
+  const mitte = von.plus({ months: Math.floor((monate - 1) / 2) })
+  return schnitt(mitte, mitte.plus({ months: monate % 2 === 0 ? 2 : 1, days: -1 }))
+}
+
+function loeseAbstand(a: Angabe & { art: 'abstand' }, k: Kontext): Geloest {
+  const ab = a.ab ? loese(a.ab, k) : { von: k.heute, bis: k.heute }
+  if (!('von' in ab)) return ab
+  if (a.einheit === 'minute' || a.einheit === 'stunde') {
+    if (a.ab) return { grund: 'zeit_mehrdeutig' }
+    const moment = k.jetzt.plus({ minutes: Math.round(a.n * (a.einheit === 'stunde' ? 60 : 1)) })
+    const tag = k.heute.set({ year: moment.year, month: moment.month, day: moment.day })
+    return { von: tag, bis: tag, moment }
+  }
+  const halb = !Number.isInteger(a.n)
+  const tag = halb
+    ? ab.von.plus({
+        days: Math.round(
+          a.n *
+            { tag: 1, werktag: 1, woche: 7, wochenende: 7, monat: 30, quartal: 91, halbjahr: 182, jahr: 365 }[
+              a.einheit
+            ],
+        ),
+      })
+    : plus(ab.von, a.n, a.einheit)
+  return { von: tag, bis: tag }
+}
+
+/** „die letzten 7 Tage“ end today; „die nächsten 3 Tage“ begin tomorrow. Quarters and half-years are whole ones. */
+function loeseStrecke(a: Angabe & { art: 'strecke' }, k: Kontext): Tage {
+  const { n, einheit } = a
+  if (einheit === 'quartal' || einheit === 'halbjahr') {
+    const aktuell = einheitUm(k.heute, einheit)
+    return n < 0
+      ? { von: plus(aktuell.von, n, einheit), bis: aktuell.von.minus({ days: 1 }) }
+      : { von: plus(aktuell.von, 1, einheit), bis: plus(aktuell.von, n + 1, einheit).minus({ days: 1 }) }
+  }
+  if (einheit === 'minute' || einheit === 'stunde') return { von: k.heute, bis: k.heute }
+  if (n < 0) {
+    const von = plus(k.heute, n, einheit)
+    return { von: einheit === 'tag' ? von.plus({ days: 1 }) : von, bis: k.heute }
+  }
+  return { von: k.heute.plus({ days: 1 }), bis: plus(k.heute, n, einheit) }
+}
+
+function loeseNten(a: Angabe & { art: 'nter' }, k: Kontext): Geloest {
+  const rahmen = loese(a.in, k)
+  if (!('von' in rahmen)) return rahmen
+  const { von, bis, annahme } = rahmen
+  const schritt = a.was === 'tag' ? 1 : 7
+  const wochentag = a.was === 'woche' ? 1 : a.was
+  const erster = wochentag === 'tag' ? von : von.plus({ days: (wochentag - von.weekday + 7) % 7 })
+  const anzahl = Math.floor(bis.diff(erster, 'days').days / schritt) + 1
+  const n = a.n === -1 ? anzahl : a.n
+  if (n < 1 || n > anzahl) return { grund: 'datum_unmoeglich' }
+  const tag = erster.plus({ days: (n - 1) * schritt })
+  return { von: tag, bis: a.was === 'woche' ? tag.plus({ days: 6 }) : tag, annahme }
+}
+
+/** The days of an Angabe, or why there are none. */
+export function loese(a: Angabe, k: Kontext): Geloest {
+  switch (a.art) {
+    case 'datum':
+      return loeseDatum(a, k)
+    case 'monat':
+      return loeseMonat(a, k)
+    case 'jahr':
+      return monatVon(festesJahr(a, k) ?? k.heute.year, 1, k.heute, 12)
+    case 'relativ':
+      return einheitUm(plus(einheitUm(k.heute, a.einheit).von, a.versatz, a.einheit), a.einheit)
+    case 'wochentag':
+      return loeseWochentag(a, k)
+    case 'wochenende':
+      return loeseWochenende(a.versatz, k)
+    case 'teil':
+      return loeseTeil(a, k)
+    case 'lage': {
+      const ganz = loese(a.von, k)
+      return 'von' in ganz ? teilVon(ganz, a.lage) : ganz
+    }
+    case 'abstand':
+      return loeseAbstand(a, k)
+    case 'strecke':
+      return loeseStrecke(a, k)
+    case 'nter':
+      return loeseNten(a, k)
+    case 'feiertag':
+      return einmalImJahr(a, k, (jahr) => feiertagsTage(a.name, jahr, k.land))
+    case 'wiederkehrend':
+      return { grund: 'zeit_mehrdeutig' }
+    case 'zweifel':
+      return { grund: a.grund }
+  }
+}

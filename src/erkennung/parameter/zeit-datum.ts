@@ -1,0 +1,164 @@
+import type { Treffer } from './typen.ts'
+import { leseOrdnung } from './zahlwort.ts'
+import { allein, haengtAn, hatMass, istZahl, stark, text, wort } from './zeit-hilfe.ts'
+import type { Angabe, Jahr, Leser } from './zeit-typ.ts'
+
+// Dates with a day: „4.1.“, „04.01.2027“, „2026-10-03“, „21/12“, „4. Januar“, „Dec 21“, „am 22.“.
+
+type Gelesen = Treffer<Angabe> | undefined
+
+const KEIN_DATUM = new Set(
+  'version v release paragraph § art artikel kapitel punkt ziffer abschnitt abs nr no nummer ip tel telefon seite ueber raum zimmer'.split(
+    ' ',
+  ),
+)
+/** „Version 3.4.“, „§ 3.4.“, „RE-2026-10-03“, „1.2.3.4“: digits that are something else. */
+function istFremd(z: Leser, i: number): boolean {
+  const davor = text(z, i - 1)
+  if (haengtAn(z, i) && !/^[("'„“‚«»[–—]$/.test(davor)) return true
+  return KEIN_DATUM.has(davor === '.' ? text(z, i - 2) : davor)
+}
+
+/** Nothing but the number may follow: no further digits, no measure. */
+const hoertAuf = (z: Leser, ende: number): boolean =>
+  !(haengtAn(z, ende) && (istZahl(z, ende) || /^[\p{L}_]/u.test(text(z, ende)))) &&
+  !(haengtAn(z, ende) && /^[.,/-]$/.test(text(z, ende)) && haengtAn(z, ende + 1) && istZahl(z, ende + 1)) &&
+  !hatMass(z, ende)
+
+const zahl = (z: Leser, i: number, stellen: number): number | undefined =>
+  istZahl(z, i) && text(z, i).length <= stellen ? Number(text(z, i)) : undefined
+
+const vierstellig = (jahr: number, stellen: number): number => (stellen === 2 ? 2000 + jahr : jahr)
+
+/** A year as it stands in a date: four digits, or two when they are attached. */
+function leseJahrZiffern(z: Leser, i: number): Treffer<number> | undefined {
+  const t = text(z, i)
+  if (!istZahl(z, i) || !(t.length === 4 || (t.length === 2 && haengtAn(z, i)))) return undefined
+  const jahr = vierstellig(Number(t), t.length)
+  return jahr >= 1900 && jahr < 2200 && hoertAuf(z, i + 1) ? { wert: jahr, ende: i + 1 } : undefined
+}
+
+function leseIso(z: Leser, i: number): Gelesen {
+  if (text(z, i).length !== 4 || !istZahl(z, i) || istFremd(z, i)) return undefined
+  if (text(z, i + 1) !== '-' || !haengtAn(z, i + 1) || !haengtAn(z, i + 2)) return undefined
+  const jahr = Number(text(z, i))
+  const monat = zahl(z, i + 2, 2)
+  if (monat === undefined || jahr < 1900 || jahr >= 2200) return undefined
+  const tag =
+    text(z, i + 3) === '-' && haengtAn(z, i + 3) && haengtAn(z, i + 4) ? zahl(z, i + 4, 2) : undefined
+  if (tag !== undefined && hoertAuf(z, i + 5)) {
+    return { wert: { art: 'datum', tag, monat, jahr }, ende: i + 5 }
+  }
+  if (text(z, i + 2).length !== 2 || monat < 1 || monat > 12 || !hoertAuf(z, i + 3)) return undefined
+  return { wert: { art: 'monat', monat, jahr }, ende: i + 3 }
+}
+
+const moeglich = (tag: number, monat: number): boolean => tag >= 1 && tag <= 31 && monat >= 1 && monat <= 12
+
+function lesePunkte(z: Leser, i: number): Gelesen {
+  const tag = zahl(z, i, 2)
+  const monat = zahl(z, i + 2, 2)
+  if (tag === undefined || monat === undefined || text(z, i + 1) !== '.' || !haengtAn(z, i + 1))
+    return undefined
+  if (istFremd(z, i)) return undefined
+  const punkt = text(z, i + 3) === '.' && haengtAn(z, i + 3)
+  const jahr = punkt ? leseJahrZiffern(z, i + 4) : undefined
+  const ende = jahr ? jahr.ende : punkt ? i + 4 : i + 3
+  if (!hoertAuf(z, ende) || (!punkt && /^(uhr|h)$/.test(text(z, ende)))) return undefined
+  // „3.4“ alone may be anything; „4. 1“ is a list.
+  if (!punkt && (haengtAn(z, i + 2) ? !stark(z, i) && !allein(z, i, ende) : true)) return undefined
+  if (!moeglich(tag, monat) && !jahr && !stark(z, i) && !allein(z, i, ende)) return undefined
+  return { wert: { art: 'datum', tag, monat, jahr: jahr?.wert }, ende }
+}
+
+function leseSchraegstrich(z: Leser, i: number): Gelesen {
+  const [a, b] = [zahl(z, i, 2), zahl(z, i + 2, 2)]
+  if (
+    a === undefined ||
+    b === undefined ||
+    text(z, i + 1) !== '/' ||
+    !haengtAn(z, i + 1) ||
+    !haengtAn(z, i + 2)
+  )
+    return undefined
+  if (istFremd(z, i)) return undefined
+  const jahr = text(z, i + 3) === '/' && haengtAn(z, i + 4) ? leseJahrZiffern(z, i + 4) : undefined
+  const ende = jahr ? jahr.ende : i + 3
+  if (!hoertAuf(z, ende)) return undefined
+  if (!jahr && z.sprache !== 'pt' && !stark(z, i) && !allein(z, i, ende)) return undefined
+  const datum = (tag: number, monat: number): Gelesen => ({
+    wert: { art: 'datum', tag, monat, jahr: jahr?.wert },
+    ende,
+  })
+  if (z.sprache === 'pt' || (z.sprache === 'de' && jahr)) return moeglich(a, b) ? datum(a, b) : undefined
+  if (a > 12 && moeglich(a, b)) return datum(a, b)
+  if (b > 12 && moeglich(b, a)) return datum(b, a)
+  // 3/4 is the third of April or the fourth of March.
+  if (moeglich(a, b))
+    return a === b ? datum(a, b) : { wert: { art: 'zweifel', grund: 'zeit_mehrdeutig' }, ende }
+  return undefined
+}
+
+/** „2025“, „'25“, „letzten Jahres“, „des Jahres 2025“, „of last year“, „de 2026“, „do ano passado“ after a month or quarter. */
+export function leseJahreszusatz(z: Leser, i: number): Treffer<Jahr> {
+  const keiner = { wert: {}, ende: i }
+  let at = i
+  if (text(z, at) === ',' || (text(z, at) === '/' && haengtAn(z, at))) at++
+  while (at < i + 4 && /^(artikel|von|am|in)$/.test(wort(z, at).rolle ?? '')) at++
+  const jahr = wort(z, at).einheit === 'jahr'
+  if (jahr && wort(z, at + 1).versatz !== undefined)
+    return { wert: { jahrVersatz: wort(z, at + 1).versatz }, ende: at + 2 }
+  if (jahr && wort(z, at).versatz !== undefined) return { wert: { jahrVersatz: 0 }, ende: at + 1 }
+  if (jahr) at++
+  if (/^['’]$/.test(text(z, at)) && text(z, at + 1).length === 2 && istZahl(z, at + 1))
+    return { wert: { jahr: 2000 + Number(text(z, at + 1)) }, ende: at + 2 }
+  const { versatz } = wort(z, at)
+  if (versatz !== undefined && wort(z, at + 1).einheit === 'jahr')
+    return { wert: { jahrVersatz: versatz }, ende: at + 2 }
+  if (text(z, at).length !== 4) return keiner
+  const ziffern = leseJahrZiffern(z, at)
+  return ziffern ? { wert: { jahr: ziffern.wert }, ende: ziffern.ende } : keiner
+}
+
+/** „4. Januar“, „4 Januar 2027“, „dritter Oktober“, „21 de dezembro“, „4th of January“. */
+function leseTagMonat(z: Leser, i: number): Gelesen {
+  if (haengtAn(z, i) && istZahl(z, i) && !/^[("'„–—-]$/.test(text(z, i - 1))) return undefined
+  const ordnung = leseOrdnung(z.tokens, i)
+  const blank = zahl(z, i, 2)
+  const tag = ordnung ?? (blank === undefined ? undefined : { wert: blank, ende: i + 1 })
+  if (!tag) return undefined
+  const at = /^(of|de)$/.test(text(z, tag.ende)) ? tag.ende + 1 : tag.ende
+  const { monat } = wort(z, at)
+  if (monat === undefined) return undefined
+  const punkt = wort(z, at).schwach && text(z, at + 1) === '.' && haengtAn(z, at + 1) ? 1 : 0
+  const jahr = leseJahreszusatz(z, at + 1 + punkt)
+  return { wert: { art: 'datum', tag: tag.wert, monat, ...jahr.wert }, ende: jahr.ende }
+}
+
+/** „Dec 21“, „December 21st, 2026“. */
+function leseMonatTag(z: Leser, i: number): Gelesen {
+  const { monat } = wort(z, i)
+  if (z.sprache !== 'en' || monat === undefined) return undefined
+  const blank = zahl(z, i + 1, 2)
+  const tag = leseOrdnung(z.tokens, i + 1) ?? (blank === undefined ? undefined : { wert: blank, ende: i + 2 })
+  if (!tag || !istZahl(z, i + 1) || !hoertAuf(z, tag.ende) || text(z, tag.ende) === ':') return undefined
+  const jahr = leseJahreszusatz(z, tag.ende)
+  return { wert: { art: 'datum', tag: tag.wert, monat, ...jahr.wert }, ende: jahr.ende }
+}
+
+const ZAEHLT_ANDERES =
+  /^(og|ug|eg|dg|stock|stockwerk\w*|etage\w*|\w*geschoss\w*|quartal\w*|halbjahr\w*|kw|kalenderwoche|wochen?|tage?s?|monat\w*|jahr\w*|mal|platz|plaetze|versuch\w*|advent|weihnacht\w*|person\w*|teil|punkt|mann|rechnung\w*|ticket\w*|termin|lauf|gang|reihe|seite|option\w*|schritt\w*|floor|time|item|half|quarter|week|andar|vez)$/
+/** „am 22.“, „bis zum 15ten“, „on the 21st“, „dia 22“: a day of a month that is not named. */
+function leseBlossenTag(z: Leser, i: number): Gelesen {
+  const davor = text(z, i - 1)
+  if (z.sprache === 'pt' && davor === 'dia' && zahl(z, i, 2) !== undefined && hoertAuf(z, i + 1)) {
+    return { wert: { art: 'datum', tag: Number(text(z, i)) }, ende: i + 1 }
+  }
+  if (!stark(z, i) && !(davor === 'the' && istZahl(z, i)) && !allein(z, i, i + 2)) return undefined
+  const tag = leseOrdnung(z.tokens, i)
+  if (!tag || ZAEHLT_ANDERES.test(text(z, tag.ende)) || !hoertAuf(z, tag.ende)) return undefined
+  if (!istZahl(z, i) && !/^([.,?!]|bis|und|)$/.test(text(z, tag.ende))) return undefined
+  return { wert: { art: 'datum', tag: tag.wert }, ende: tag.ende }
+}
+
+export const DATEN = [leseIso, lesePunkte, leseSchraegstrich, leseTagMonat, leseMonatTag, leseBlossenTag]

@@ -1,0 +1,138 @@
+import { bei, klebt } from './token.ts'
+import type { Treffer } from './typen.ts'
+import { deutscheZahl, leseGanzzahl } from './zahlwort.ts'
+import type { Einheit, Leser } from './zeit-typ.ts'
+import { type Wort, wortVon } from './zeit-woerter.ts'
+
+// What the readers of dates, periods and clock times share.
+
+const NICHTS: Wort = {}
+
+/** What the token at `i` means as a word of time. */
+export const wort = (z: Leser, i: number): Wort => {
+  const token = bei(z.tokens, i)
+  return token.art === 'wort' ? wortVon(z.lex, token.t) : NICHTS
+}
+
+export const text = (z: Leser, i: number): string => bei(z.tokens, i).t
+export const istZahl = (z: Leser, i: number): boolean => bei(z.tokens, i).art === 'zahl'
+export const haengtAn = (z: Leser, i: number): boolean => klebt(z.tokens, i)
+
+/** The longest of several readings; of equals the first. */
+export function laengste<T>(
+  z: Leser,
+  i: number,
+  regeln: readonly ((z: Leser, i: number) => Treffer<T> | undefined)[],
+): Treffer<T> | undefined {
+  let beste: Treffer<T> | undefined
+  for (const regel of regeln) {
+    const treffer = regel(z, i)
+    if (treffer && treffer.ende > (beste?.ende ?? i)) beste = treffer
+  }
+  return beste
+}
+
+const STARK = new Set(
+  'am vom bis zum ab seit den dem spaetestens on until till by since from from the dia ate desde'.split(' '),
+)
+/** A preposition before it says that a day follows: „am 3.“, „bis zum 22.“ */
+export const stark = (z: Leser, i: number): boolean => STARK.has(text(z, i - 1))
+
+/** The whole text is this one expression. */
+export const allein = (z: Leser, von: number, ende: number): boolean =>
+  von === 0 && (ende >= z.tokens.length || (ende === z.tokens.length - 1 && /^[.?!]$/.test(text(z, ende))))
+
+const JEDE = /^(jede[nrsm]?|alle[rn]?|pro|je|every|each|per|cada|todos|todas|toda|todo)$/
+const WUNSCH =
+  /^(gute[nrsm]?|schoene[nrsm]?|frohe[sn]?|schoens|happy|merry|good|nice|bom|boa|feliz|bon|herzliche[nr]?)$/
+const ANREDE =
+  /^(frau|herrn?|hr|fr|dr|prof|familie|kolleg\w*|mr|mrs|ms|miss|senhora?|sra?|onkel|tante|lieber?|hallo|hi|moin)$/
+
+export const davor = (z: Leser, i: number): string =>
+  text(z, i - 1) === '.' ? text(z, i - 2) : text(z, i - 1)
+/** „jeden Montag“ is no day; „schönes Wochenende“ and „guten Morgen“ are greetings. */
+export const istAbgewehrt = (z: Leser, i: number): boolean =>
+  JEDE.test(davor(z, i)) || WUNSCH.test(davor(z, i))
+
+export const istJede = (z: Leser, i: number): boolean => JEDE.test(davor(z, i))
+export const istAnrede = (z: Leser, i: number): boolean => ANREDE.test(davor(z, i))
+
+const MASS = new Set(
+  '€ $ £ % r$ euro euros eur cent ct dollar usd gbp chf franken pfund brl reais real mio tsd mrd tausend million millionen prozent stueck st x mal kg g t km m cm mm l qm gb mb tb leute personen mann seiten plaetze grad punkte'.split(
+    ' ',
+  ),
+)
+const MIT_FRANKEN = /^(fr|sfr|chf)$/
+/** After a number: a currency or measure, so that the number is no day, hour or year. */
+export const hatMass = (z: Leser, i: number): boolean => MASS.has(text(z, i))
+export const istFranken = (z: Leser, i: number): boolean => MIT_FRANKEN.test(text(z, i))
+
+const VIERTELSTUNDEN: Record<string, number> = { viertelstunde: 15, dreiviertelstunde: 45, halbestunde: 30 }
+const HALB: Record<string, number> = {
+  halbe: 0.5,
+  halben: 0.5,
+  halber: 0.5,
+  halbes: 0.5,
+  half: 0.5,
+  meia: 0.5,
+  meio: 0.5,
+  anderthalb: 1.5,
+  eineinhalb: 1.5,
+  einundeinhalb: 1.5,
+}
+
+/** „3“, „1,5“, „einer halben“, „zweieinhalb“, „anderthalb“. */
+function leseMenge(z: Leser, i: number): Treffer<number> | undefined {
+  const t = text(z, i)
+  if (
+    istZahl(z, i) &&
+    /^[.,]$/.test(text(z, i + 1)) &&
+    haengtAn(z, i + 1) &&
+    haengtAn(z, i + 2) &&
+    istZahl(z, i + 2)
+  ) {
+    const wert = Number(`${t}.${text(z, i + 2)}`)
+    return t.length <= 6 && text(z, i + 2).length <= 2 ? { wert, ende: i + 3 } : undefined
+  }
+  if (t in HALB) {
+    const artikel = /^(a|an)$/.test(text(z, i + 1)) ? 1 : 0
+    return { wert: HALB[t] ?? 0.5, ende: i + 1 + artikel }
+  }
+  if (t.endsWith('einhalb')) {
+    const ganze = deutscheZahl(t.slice(0, -7))
+    if (ganze !== undefined) return { wert: ganze + 0.5, ende: i + 1 }
+  }
+  const ganz = leseGanzzahl(z.tokens, i, z.sprache, true)
+  if (!ganz) return undefined
+  const halb = /^[a-z]/.test(t) && ganz.wert === 1 ? HALB[text(z, ganz.ende)] : undefined
+  return halb !== undefined ? { wert: halb, ende: ganz.ende + 1 } : ganz
+}
+
+/** An amount of time: „drei Tagen“, „einer halben Stunde“, „2h“, „90 min“, „einer Viertelstunde“. */
+export function leseZeitmenge(z: Leser, i: number): Treffer<{ n: number; einheit: Einheit }> | undefined {
+  const menge = leseMenge(z, i)
+  const at = menge ? menge.ende : i
+  const viertel = VIERTELSTUNDEN[text(z, at)]
+  if (viertel !== undefined && (!menge || menge.wert === 1)) {
+    return { wert: { n: viertel, einheit: 'minute' }, ende: at + 1 }
+  }
+  if (!menge || menge.wert > 9999) return undefined
+  const { einheit, lage } = wort(z, at)
+  // English „half“ is a unit of years only after an ordinal.
+  if (!einheit || lage || text(z, at) === 'half') return undefined
+  return { wert: { n: menge.wert, einheit }, ende: at + 1 }
+}
+
+/** How many minutes an amount of time has; a month counts 30 days. */
+export const MINUTEN: Record<Einheit, number> = {
+  minute: 1,
+  stunde: 60,
+  tag: 1440,
+  werktag: 1440,
+  woche: 10_080,
+  wochenende: 2880,
+  monat: 43_200,
+  quartal: 129_600,
+  halbjahr: 262_080,
+  jahr: 525_600,
+}

@@ -1,0 +1,151 @@
+import type { Treffer } from './typen.ts'
+import { istEinheit, istNummer } from './woerter.ts'
+import { leseOrdnung } from './zahlwort.ts'
+import { leseJahreszusatz } from './zeit-datum.ts'
+import {
+  allein,
+  haengtAn,
+  hatMass,
+  istAbgewehrt,
+  istAnrede,
+  istJede,
+  istZahl,
+  text,
+  wort,
+} from './zeit-hilfe.ts'
+import type { Angabe, Einheit, Leser } from './zeit-typ.ts'
+
+// Periods of the calendar: „letzte Woche“, „Oktober 2025“, „Q3“, „KW 42“, „2025“, „am Wochenende“.
+
+type Gelesen = Treffer<Angabe> | undefined
+
+/** A month that may be a name („Frau Mai“, „Jan“) or another word („may“): only with something that makes it a month. */
+function istMonat(z: Leser, i: number, mitJahr: boolean): boolean {
+  if (istAnrede(z, i) || istJede(z, i)) return false
+  const { schwach } = wort(z, i)
+  const name = z.namen.has(text(z, i))
+  if (!schwach && !name) return true
+  const rolle = wort(z, i - 1).rolle
+  return (
+    mitJahr ||
+    wort(z, i - 1).lage !== undefined ||
+    wort(z, i - 1).versatz !== undefined ||
+    (rolle === 'am' && !name) ||
+    /^(im|in|em|bis|ab|seit|since|until|by|from|ate|desde)$/.test(text(z, i - 1)) ||
+    (allein(z, i, i + 1) && !name)
+  )
+}
+
+export function leseMonat(z: Leser, i: number): Gelesen {
+  const vorn = wort(z, i).versatz
+  const at = vorn === undefined ? i : i + 1
+  const { monat } = wort(z, at)
+  if (monat === undefined || (haengtAn(z, at) && !/^[–—(„"/-]$/.test(text(z, at - 1)))) return undefined
+  const punkt = wort(z, at).schwach && text(z, at + 1) === '.' && haengtAn(z, at + 1) ? 1 : 0
+  const jahr = leseJahreszusatz(z, at + 1 + punkt)
+  if (!istMonat(z, at, jahr.ende > at + 1 + punkt)) return undefined
+  const hinten = z.sprache === 'pt' ? wort(z, at + 1).versatz : undefined
+  const versatz = vorn ?? hinten
+  const ende = hinten === undefined || vorn !== undefined ? jahr.ende : at + 2
+  return { wert: { art: 'monat', monat, versatz, ...jahr.wert }, ende }
+}
+
+/** „nächste“, „letzter“ behind the word in Portuguese: „semana passada“, „mês que vem“. */
+export function versatzDanach(z: Leser, i: number): Treffer<number> | undefined {
+  if (z.sprache !== 'pt') return undefined
+  if (text(z, i) === 'que' && text(z, i + 1) === 'vem') return { wert: 1, ende: i + 2 }
+  const { versatz } = wort(z, i)
+  return versatz === undefined ? undefined : { wert: versatz, ende: i + 1 }
+}
+
+const kalendarisch = (einheit: Einheit | undefined): einheit is Einheit =>
+  einheit !== undefined && !/^(tag|werktag|stunde|minute)$/.test(einheit)
+
+export function leseRelativ(z: Leser, i: number): Gelesen {
+  const vorn = wort(z, i).versatz
+  const heuer = vorn !== undefined && wort(z, i).einheit !== undefined
+  const at = vorn === undefined || heuer ? i : i + 1
+  const { einheit, lage } = wort(z, at)
+  if (!kalendarisch(einheit) || lage || istJede(z, i)) return undefined
+  const hinten = vorn === undefined ? versatzDanach(z, at + 1) : undefined
+  const versatz = vorn ?? hinten?.wert
+  if (versatz === undefined) return undefined
+  const ende = hinten?.ende ?? at + 1
+  if (einheit === 'wochenende') return { wert: { art: 'wochenende', versatz }, ende }
+  return { wert: { art: 'relativ', einheit, versatz }, ende }
+}
+
+function leseWochenende(z: Leser, i: number): Gelesen {
+  if (wort(z, i).einheit !== 'wochenende' || istAbgewehrt(z, i)) return undefined
+  const fern = wort(z, i + 1).versatz !== undefined && wort(z, i + 2).einheit === 'woche'
+  if (fern) return { wert: { art: 'wochenende', versatz: wort(z, i + 1).versatz }, ende: i + 3 }
+  const rolle = wort(z, i - 1).rolle
+  return rolle || wort(z, i - 1).lage || allein(z, i, i + 1)
+    ? { wert: { art: 'wochenende' }, ende: i + 1 }
+    : undefined
+}
+
+const STELLE = /^(q|quartal|kw|kalenderwoche|woche|week|semana|h|halbjahr|trimestre|quarter|cw)$/
+type TeilEinheit = 'quartal' | 'halbjahr' | 'woche'
+const KURZ: Record<string, TeilEinheit> = {
+  q: 'quartal',
+  h: 'halbjahr',
+  kw: 'woche',
+  cw: 'woche',
+  kalenderwoche: 'woche',
+}
+const MAXIMUM: Record<TeilEinheit, number> = { quartal: 4, halbjahr: 2, woche: 53 }
+
+const alsTeil = (z: Leser, i: number): TeilEinheit | undefined => {
+  const kurz = KURZ[text(z, i)]
+  if (kurz) return kurz
+  const { einheit, lage } = wort(z, i)
+  return !lage && (einheit === 'quartal' || einheit === 'halbjahr' || einheit === 'woche')
+    ? einheit
+    : undefined
+}
+
+/** „Q3“, „3. Quartal“, „drittes Quartal“, „KW 42“, „42. Kalenderwoche“, „H1 2025“, „week 42“. */
+function leseTeil(z: Leser, i: number): Gelesen {
+  const ordnung = leseOrdnung(z.tokens, i)
+  let einheit = ordnung ? alsTeil(z, ordnung.ende) : undefined
+  let n = ordnung?.wert
+  let ende = ordnung ? ordnung.ende + 1 : i
+  if (!einheit && STELLE.test(text(z, i)) && /^\d{1,2}$/.test(text(z, i + 1))) {
+    einheit = alsTeil(z, i)
+    n = Number(text(z, i + 1))
+    ende = i + 2
+    if (einheit === 'woche' && text(z, i) === 'woche' && hatMass(z, ende)) return undefined
+    if (/^[qh]$/.test(text(z, i)) && (haengtAn(z, i) || !haengtAn(z, i + 1))) return undefined
+  }
+  if (!einheit || n === undefined) return undefined
+  // „in der ersten Woche“ needs a month; that is another rule.
+  if (ordnung && einheit === 'woche' && wort(z, ordnung.ende).einheit === 'woche') return undefined
+  if (n < 1 || n > MAXIMUM[einheit]) return { wert: { art: 'zweifel', grund: 'datum_unmoeglich' }, ende }
+  const jahr = leseJahreszusatz(z, ende)
+  return { wert: { art: 'teil', einheit, n, ...jahr.wert }, ende: jahr.ende }
+}
+
+const KEIN_JAHR_NACH = /^(um|ueber|gegen|[/.:+-])$/
+/** „2025“; „Rechnung 2025“, „um 2025“ and „2025 Stück“ are none. */
+function leseJahr(z: Leser, i: number): Gelesen {
+  const t = text(z, i)
+  const jahr = Number(t)
+  if (!istZahl(z, i) || t.length !== 4 || jahr < 1990 || jahr > 2099) return undefined
+  if (haengtAn(z, i) && !/^[„"(–—-]$/.test(text(z, i - 1))) return undefined
+  if (hatMass(z, i + 1) || (haengtAn(z, i + 1) && !/^[.?!,;)–—-]$/.test(text(z, i + 1)))) return undefined
+  if (/^[.,]$/.test(text(z, i + 1)) && haengtAn(z, i + 2) && istZahl(z, i + 2)) return undefined
+  if (istNummer(z.tokens, i) || KEIN_JAHR_NACH.test(text(z, i - 1)) || istEinheit(text(z, i + 1)))
+    return undefined
+  return { wert: { art: 'jahr', jahr }, ende: i + 1 }
+}
+
+/** „im Jahr 2025“, „of the year 2025“. */
+function leseJahrMitWort(z: Leser, i: number): Gelesen {
+  if (wort(z, i).einheit !== 'jahr' || wort(z, i).lage || !/^\d{4}$/.test(text(z, i + 1))) return undefined
+  const jahr = Number(text(z, i + 1))
+  return jahr >= 1900 && jahr < 2200 ? { wert: { art: 'jahr', jahr }, ende: i + 2 } : undefined
+}
+
+/** Periods that „Anfang“, „Mitte“ and „Ende“ can lean on. */
+export const PERIODEN = [leseRelativ, leseMonat, leseTeil, leseJahr, leseJahrMitWort, leseWochenende]

@@ -1,0 +1,123 @@
+import type { SlotFeld } from '../../skills/slot.ts'
+import { bei, type Token } from './token.ts'
+import type { Bezug, Deutung, Json, Stueck } from './typen.ts'
+import { findeZeiten, type Zeitfund } from './zeit.ts'
+import type { Kontext } from './zeit-typ.ts'
+import { alsDatum, alsZeitpunkt, alsZeitraum, hatUhr, kontextVon, naechsterTag } from './zeit-wert.ts'
+
+// Which expression of time serves which slot.
+
+const istZeitslot = (s: SlotFeld): boolean =>
+  s.art === 'zeitpunkt' || s.art === 'datum' || s.art === 'zeitraum'
+
+function deute(zeit: Zeitfund['zeit'], slot: SlotFeld, k: Kontext): Deutung<Json> | undefined {
+  if (slot.art === 'zeitpunkt') return alsZeitpunkt(zeit, k)
+  const gelesen: Deutung<Json> | undefined =
+    slot.art === 'datum' ? alsDatum(zeit, k) : (alsZeitraum(zeit, k) as Deutung<Json> | undefined)
+  if (slot.pflicht || slot.art === 'zeitraum' || !gelesen) return gelesen
+  // „Der Drucker geht seit gestern nicht“ says nothing about when an optional appointment is.
+  const vergangen =
+    'wert' in gelesen && k.richtung === 'voraus' && String(gelesen.wert) < k.heute.toFormat('yyyy-MM-dd')
+  return vergangen || zeit.offen === 'seit' ? undefined : gelesen
+}
+
+const NICHT = /^(nicht|statt|anstatt|not|nao)$/
+/** How well an expression fits a slot; below zero not at all. */
+function eignung(f: Zeitfund, slot: SlotFeld, tokens: readonly Token[], k: Kontext): number {
+  const deutung = deute(f.zeit, slot, k)
+  if (!deutung) return -1
+  // A doubt about something that need not be there is no reason to ask.
+  const zweifelhaft = 'grund' in deutung
+  if (
+    zweifelhaft &&
+    !slot.pflicht &&
+    deutung.grund !== 'datum_unmoeglich' &&
+    deutung.grund !== 'zeitraum_verkehrt'
+  )
+    return -1
+  const uhr =
+    hatUhr(f.zeit.a) || (f.zeit.a.tag?.art === 'abstand' && /^(stunde|minute)$/.test(f.zeit.a.tag.einheit))
+  const verneint = NICHT.test(bei(tokens, f.ab - 1).t)
+  return 10 - (slot.art === 'zeitpunkt' && !uhr ? 2 : 0) - (verneint ? 5 : 0) - (zweifelhaft ? 1 : 0)
+}
+
+const stueck = (feld: string | undefined, f: Zeitfund, deutung: Deutung<Json>): Stueck => ({
+  feld,
+  ab: f.ab,
+  ende: f.ende,
+  deutung,
+})
+
+/**
+ * „morgen … um 9“: day and time of day in two places are one point in time. „um 9 … am 5.12.“ is not: the day may
+ * belong to what is to be remembered.
+ */
+function getrennt(funde: readonly Zeitfund[]): readonly [Zeitfund, Zeitfund] | undefined {
+  const [a, b] = funde
+  if (!a || !b || funde.length !== 2 || a.zeit.b || a.zeit.offen || b.zeit.b || b.zeit.offen) return undefined
+  const nurTag = (f: Zeitfund): boolean => f.zeit.a.tag !== undefined && !hatUhr(f.zeit.a)
+  const nurUhr = (f: Zeitfund): boolean => f.zeit.a.tag === undefined && hatUhr(f.zeit.a)
+  return (nurTag(a) && nurUhr(b)) || (nurUhr(a) && nurTag(b)) ? [a, b] : undefined
+}
+
+const UND = /^(und|and|e|sowie|,)$/
+const ODER = /^(oder|or|ou)$/
+/** Two expressions side by side: days that follow each other are one period, everything else is a choice nobody made. */
+function nebeneinander(
+  a: Zeitfund,
+  b: Zeitfund,
+  slot: SlotFeld,
+  tokens: readonly Token[],
+  k: Kontext,
+): Deutung<Json> | undefined {
+  const dazwischen = tokens.slice(a.ende, b.ab).map((t) => t.t)
+  const wort = dazwischen.length === 1 ? (dazwischen[0] ?? '') : ''
+  if (!UND.test(wort) && !ODER.test(wort)) return undefined
+  const [x, y] = [deute(a.zeit, slot, k), deute(b.zeit, slot, k)]
+  if (!x || !y || 'grund' in x || 'grund' in y) return undefined
+  if (slot.art !== 'zeitraum') return wort === ',' ? undefined : { grund: 'zeit_mehrdeutig' }
+  const [erst, zweit] = [x.wert, y.wert] as { von: string; bis: string }[]
+  if (erst && zweit && UND.test(wort) && naechsterTag(erst.bis) === zweit.von)
+    return { wert: { von: erst.von, bis: zweit.bis }, annahme: x.annahme }
+  return wort === ',' ? undefined : { grund: 'zeit_mehrdeutig' }
+}
+
+function belege(
+  slot: SlotFeld,
+  offen: readonly Zeitfund[],
+  tokens: readonly Token[],
+  bezug: Bezug,
+): Stueck[] {
+  const k = kontextVon(bezug, slot.richtung)
+  const paar = slot.art === 'zeitpunkt' ? getrennt(offen) : undefined
+  if (paar) {
+    const [a, b] = paar
+    const deutung: Deutung<Json> | undefined = a.zeit.a.tag
+      ? alsZeitpunkt({ a: { ...b.zeit.a, tag: a.zeit.a.tag } }, k)
+      : { grund: 'zeit_mehrdeutig' }
+    return deutung ? [stueck(slot.feld, a, deutung), stueck(slot.feld, b, deutung)] : []
+  }
+  const bewertet = offen.map((f) => ({ f, e: eignung(f, slot, tokens, k) })).filter(({ e }) => e >= 0)
+  const bester = bewertet.reduce<(typeof bewertet)[number] | undefined>(
+    (a, b) => (a && a.e >= b.e ? a : b),
+    undefined,
+  )
+  if (!bester) return []
+  const naechster = offen[offen.indexOf(bester.f) + 1]
+  const beide = naechster && nebeneinander(bester.f, naechster, slot, tokens, k)
+  if (beide && naechster) return [stueck(slot.feld, { ...bester.f, ende: naechster.ende }, beide)]
+  const deutung = deute(bester.f.zeit, slot, k)
+  return deutung ? [stueck(slot.feld, bester.f, deutung)] : []
+}
+
+/** Every expression of time as a piece: of a slot, or of none, so that its numbers are not taken for others. */
+export function leseZeiten(tokens: readonly Token[], slots: readonly SlotFeld[], bezug: Bezug): Stueck[] {
+  let offen = findeZeiten(tokens, bezug)
+  const stuecke: Stueck[] = []
+  for (const slot of slots.filter(istZeitslot)) {
+    const neu = belege(slot, offen, tokens, bezug)
+    stuecke.push(...neu)
+    offen = offen.filter((f) => !neu.some((s) => s.ab <= f.ab && f.ende <= s.ende))
+  }
+  return [...stuecke, ...offen.map((f) => stueck(undefined, f, { grund: 'zeit_mehrdeutig' }))]
+}

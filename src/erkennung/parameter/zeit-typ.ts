@@ -1,0 +1,105 @@
+import type { DateTime } from 'luxon'
+import type { Sprache } from '../../domaene/sprache.ts'
+import type { ZweifelGrund } from '../erkennung.ts'
+import type { Token } from './token.ts'
+import type { Annahme } from './typen.ts'
+import type { Lexikon } from './zeit-woerter.ts'
+
+// What was said, before anybody knows which day it is. A reader makes an Angabe, the resolver makes days of it.
+
+export type Einheit =
+  | 'minute'
+  | 'stunde'
+  | 'tag'
+  | 'werktag'
+  | 'woche'
+  | 'wochenende'
+  | 'monat'
+  | 'quartal'
+  | 'halbjahr'
+  | 'jahr'
+export type Lage = 'anfang' | 'mitte' | 'ende'
+export type Tageszeit = 'frueh' | 'vormittag' | 'mittag' | 'nachmittag' | 'abend' | 'nacht' | 'mitternacht'
+
+/** A year as it was said: 2025, or −1 for „letztes Jahr“. */
+export interface Jahr {
+  jahr?: number
+  jahrVersatz?: number
+}
+
+export type Angabe =
+  | ({ art: 'datum'; tag: number; monat?: number; wochentag?: number } & Jahr)
+  /** `versatz`: −1 „letzten Oktober“, 0 „diesen“, 1 „nächsten“. */
+  | ({ art: 'monat'; monat: number; versatz?: number } & Jahr)
+  | ({ art: 'jahr' } & Jahr)
+  /** „heute“, „letzte Woche“: calendar units from the current one. */
+  | { art: 'relativ'; einheit: Einheit; versatz: number }
+  | { art: 'wochentag'; tag: number; versatz?: number; woche?: number; wochen?: number }
+  | { art: 'wochenende'; versatz?: number }
+  | ({ art: 'teil'; einheit: 'quartal' | 'halbjahr' | 'woche'; n: number; versatz?: number } & Jahr)
+  | { art: 'lage'; lage: Lage; von: Angabe }
+  /** „in drei Tagen“, „vor zwei Wochen“, „heute in acht Tagen“. */
+  | { art: 'abstand'; n: number; einheit: Einheit; ab?: Angabe }
+  /** „die letzten 7 Tage“ (n < 0), „die nächsten drei Wochen“. */
+  | { art: 'strecke'; n: number; einheit: Einheit }
+  | { art: 'nter'; n: number; was: 'tag' | 'woche' | number; in: Angabe }
+  | ({ art: 'feiertag'; name: string } & Jahr)
+  /** „jeden Montag“: no one day, and no period either. */
+  | { art: 'wiederkehrend' }
+  /** It looks like a time and cannot be one, or could be two. */
+  | { art: 'zweifel'; grund: ZweifelGrund }
+
+export interface Uhr {
+  stunde: number
+  minute: number
+  /** `fest`: on the 24-hour clock for sure. `ziffer`: „um 9“. `wort`: „halb vier“, „um neun“, on the 12-hour clock. */
+  form: 'fest' | 'ziffer' | 'wort'
+}
+
+/** A day or period and a time of day, each if it was said. */
+export interface Ausdruck {
+  tag?: Angabe
+  uhr?: Uhr
+  tageszeit?: Tageszeit
+}
+
+export type Offen = 'seit' | 'ab' | 'bis' | 'vor' | 'nach'
+
+/** One expression of time: a point or period, from a to b, or open on one side. */
+export interface Zeitangabe {
+  a: Ausdruck
+  b?: Ausdruck
+  offen?: Offen
+  /** „ab Montag zwei Wochen“ */
+  dauer?: { n: number; einheit: Einheit }
+}
+
+/** What the grammar reads from. `streng`: a language that is not the person's; abbreviations count for nothing. */
+export interface Leser {
+  tokens: readonly Token[]
+  lex: Lexikon
+  sprache: Sprache
+  land: string
+  streng: boolean
+  /** Names in the team, folded: „August“ may be a colleague. */
+  namen: ReadonlySet<string>
+}
+
+export interface Kontext {
+  jetzt: DateTime
+  /** The local day of `jetzt`, kept in UTC: days have no DST. */
+  heute: DateTime
+  zone: string
+  land: string
+  richtung: 'zurueck' | 'voraus'
+}
+
+/** Days, both inclusive, in UTC midnights; with `moment` a point inside („in zwei Stunden“, an instant). */
+export interface Tage {
+  von: DateTime
+  bis: DateTime
+  annahme?: Annahme
+  moment?: DateTime
+}
+
+export type Geloest = Tage | { grund: ZweifelGrund }

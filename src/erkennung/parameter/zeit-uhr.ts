@@ -1,0 +1,198 @@
+import { bei } from './token.ts'
+import type { Treffer } from './typen.ts'
+import { leseGanzzahl, leseZahlwort } from './zahlwort.ts'
+import { haengtAn, hatMass, istAbgewehrt, istZahl, laengste, text, wort } from './zeit-hilfe.ts'
+import type { Leser, Tageszeit, Uhr } from './zeit-typ.ts'
+
+// Times of day: „16:30“, „8 Uhr 15“, „halb vier“, „Viertel nach neun“, „um neun“, „9am“, „às 14h30“.
+
+type Gelesen = Treffer<Uhr> | undefined
+
+const UHR = /^(uhr|horas?|h)$/
+const NACH_ZAHL = /^(uhr|h|am|pm|horas?)$/
+
+/** Which clock a written hour is on: 0 and 13–24, or a leading zero, can only be the 24-hour one. */
+const form = (ziffern: string): Uhr['form'] =>
+  Number(ziffern) >= 13 || Number(ziffern) === 0 || ziffern.startsWith('0') ? 'fest' : 'ziffer'
+
+const treffer = (stunde: number, minute: number, f: Uhr['form'], ende: number): Treffer<Uhr> => ({
+  wert: { stunde, minute, form: f },
+  ende,
+})
+
+/** „am“ and „pm“ move a 12-hour clock; only English has them („9 am Montag“ is German). */
+function mitHalbtag(z: Leser, t: Treffer<Uhr>): Treffer<Uhr> {
+  if (z.sprache !== 'en') return t
+  const kurz = text(z, t.ende)
+  const punkte = /^[ap]$/.test(kurz) && text(z, t.ende + 1) === '.' && text(z, t.ende + 2) === 'm'
+  if (!punkte && kurz !== 'am' && kurz !== 'pm') return t
+  const nachmittag = kurz.startsWith('p')
+  const { stunde, minute } = t.wert
+  if (stunde > 12 || stunde === 0) return t
+  const punkt = punkte && text(z, t.ende + 3) === '.' ? 4 : 3
+  return treffer((stunde % 12) + (nachmittag ? 12 : 0), minute, 'fest', t.ende + (punkte ? punkt : 1))
+}
+const hatHalbtag = (z: Leser, i: number): boolean => mitHalbtag(z, treffer(1, 0, 'ziffer', i)).ende > i
+
+const vorwort = (z: Leser, i: number): boolean =>
+  wort(z, i - 1).rolle === 'um' || (wort(z, i - 1).rolle === 'etwa' && wort(z, i - 2).rolle === 'um')
+
+/** „16:30“, „16:30 Uhr“, „9:30 pm“, „um 10.30“, „10.30 Uhr“. */
+function leseDoppelpunkt(z: Leser, i: number): Gelesen {
+  const [h, zeichen, m] = [text(z, i), text(z, i + 1), text(z, i + 2)]
+  if (!istZahl(z, i) || h.length > 2 || !istZahl(z, i + 2) || m.length !== 2) return undefined
+  if (!haengtAn(z, i + 1) || !haengtAn(z, i + 2) || (haengtAn(z, i) && !/^[(„"–—-]$/.test(text(z, i - 1))))
+    return undefined
+  const uhr = UHR.test(text(z, i + 3))
+  if (zeichen === '.' ? !(vorwort(z, i) || uhr) : zeichen !== ':') return undefined
+  const sekunden = text(z, i + 3) === ':' && haengtAn(z, i + 4) && istZahl(z, i + 4) ? 2 : 0
+  const ende = i + 3 + sekunden + (uhr ? 1 : 0)
+  // „2.10.2026“, „1:30 h“ as a length and „3:2“ are no clock times.
+  if (
+    sekunden === 0 &&
+    /^[.:]$/.test(text(z, i + 3)) &&
+    haengtAn(z, i + 3) &&
+    haengtAn(z, i + 4) &&
+    istZahl(z, i + 4)
+  )
+    return undefined
+  if (hatMass(z, ende)) return undefined
+  return mitHalbtag(z, treffer(Number(h), Number(m), form(h), ende))
+}
+
+/** „8 Uhr“, „8 Uhr 15“, „acht Uhr dreißig“, „15h“, „14h30“, „9am“, „9 o'clock“. */
+function leseVolleStunde(z: Leser, i: number): Gelesen {
+  const stunde = text(z, i) === 'ein' ? { wert: 1, ende: i + 1 } : leseGanzzahl(z.tokens, i, z.sprache)
+  if (!stunde || text(z, i).length > 8 || (istZahl(z, i) && (text(z, i).length > 2 || klebtAnZahl(z, i))))
+    return undefined
+  const f = istZahl(z, i) ? form(text(z, i)) : stunde.wert >= 13 || stunde.wert === 0 ? 'fest' : 'wort'
+  if (hatHalbtag(z, stunde.ende)) return mitHalbtag(z, treffer(stunde.wert, 0, f, stunde.ende))
+  if (text(z, stunde.ende) === 'o' && text(z, stunde.ende + 2) === 'clock')
+    return mitHalbtag(z, treffer(stunde.wert, 0, f, stunde.ende + 3))
+  const marke = text(z, stunde.ende)
+  if (!UHR.test(marke)) return undefined
+  // „2 h“ is a length of time; „15h“ and „um 2h“ are clock times.
+  if (
+    marke !== 'uhr' &&
+    !(vorwort(z, i) || (marke === 'h' && haengtAn(z, stunde.ende) && (z.sprache === 'pt' || f === 'fest')))
+  )
+    return undefined
+  const at = stunde.ende + 1
+  const minute = leseGanzzahl(z.tokens, at, z.sprache)
+  const passt =
+    minute &&
+    minute.wert < 60 &&
+    text(z, at).length !== 1 &&
+    !hatMass(z, minute.ende) &&
+    !NACH_ZAHL.test(text(z, minute.ende)) &&
+    !(
+      istZahl(z, at) &&
+      /^[.,:/-]$/.test(text(z, minute.ende)) &&
+      haengtAn(z, minute.ende) &&
+      istZahl(z, minute.ende + 1)
+    ) &&
+    !(
+      istZahl(z, at) &&
+      text(z, minute.ende) === '.' &&
+      haengtAn(z, minute.ende) &&
+      wort(z, minute.ende + 1).monat !== undefined
+    ) &&
+    wort(z, minute.ende).einheit === undefined
+  return passt ? treffer(stunde.wert, minute.wert, f, minute.ende) : treffer(stunde.wert, 0, f, at)
+}
+const klebtAnZahl = (z: Leser, i: number): boolean =>
+  haengtAn(z, i) && /^[.,:/+-]$|\d|^[a-z]$/.test(text(z, i - 1))
+
+/** An hour on the 12-hour clock, in digits or words. */
+function stundeAb(z: Leser, i: number): Treffer<number> | undefined {
+  const n = leseGanzzahl(z.tokens, i, z.sprache)
+  if (!n || n.wert < 1 || n.wert > 12 || hatMass(z, n.ende)) return undefined
+  return { wert: n.wert, ende: UHR.test(text(z, n.ende)) ? n.ende + 1 : n.ende }
+}
+const vor = (stunde: number): number => (stunde === 1 ? 12 : stunde - 1)
+
+/** „halb vier“, „dreiviertel vier“, „drei viertel vier“, „viertel vier“ (a quarter of the way to four), „half past three“. */
+function leseHalb(z: Leser, i: number): Gelesen {
+  const t = text(z, i)
+  if (t === 'half' && text(z, i + 1) === 'past') {
+    const n = stundeAb(z, i + 2)
+    return n && mitHalbtag(z, treffer(n.wert, 30, 'wort', n.ende))
+  }
+  const dreiviertel = t === 'drei' && text(z, i + 1) === 'viertel'
+  const minute = dreiviertel ? 45 : ({ halb: 30, viertel: 15, dreiviertel: 45 } as Record<string, number>)[t]
+  if (minute === undefined || z.sprache !== 'de') return undefined
+  const n = stundeAb(z, i + (dreiviertel ? 2 : 1))
+  return n && treffer(vor(n.wert), minute, 'wort', n.ende)
+}
+
+const VOR = /^(vor|to|para|before)$/
+const NACH = /^(nach|past|after)$/
+/** „Viertel nach neun“, „zwanzig vor drei“, „5 nach halb 4“, „quarter to five“, „ten past three“. */
+function leseVorNach(z: Leser, i: number): Gelesen {
+  const viertel = /^(viertel|quarter)$/.test(text(z, i))
+  const menge = viertel ? { wert: 15, ende: i + 1 } : leseGanzzahl(z.tokens, i, z.sprache)
+  if (!menge || menge.wert < 1 || menge.wert > 29 || (istZahl(z, i) && klebtAnZahl(z, i))) return undefined
+  const at = wort(z, menge.ende).einheit === 'minute' ? menge.ende + 1 : menge.ende
+  const richtung = VOR.test(text(z, at)) ? -1 : NACH.test(text(z, at)) ? 1 : 0
+  if (richtung === 0) return undefined
+  const artikel = z.sprache === 'pt' && text(z, at + 1) === 'as' ? 1 : 0
+  const ziel = leseHalb(z, at + 1) ?? volle(z, at + 1 + artikel)
+  if (!ziel) return undefined
+  const minuten = (ziel.wert.stunde % 12) * 60 + ziel.wert.minute + richtung * menge.wert + 720
+  return mitHalbtag(z, treffer(Math.floor(minuten / 60) % 12 || 12, minuten % 60, 'wort', ziel.ende))
+}
+const volle = (z: Leser, i: number): Gelesen => {
+  const n = stundeAb(z, i)
+  return n && treffer(n.wert, 0, 'wort', n.ende)
+}
+
+/** „um 9“, „gegen acht“, „at 9“, „às nove e meia“. */
+function leseUm(z: Leser, i: number): Gelesen {
+  if (!vorwort(z, i)) return undefined
+  const ziffern = istZahl(z, i)
+  const n = ziffern ? leseGanzzahl(z.tokens, i, z.sprache) : leseZahlwort(z.tokens, i, z.sprache)
+  if (!n || (text(z, i).length > 2 && ziffern)) return undefined
+  if (hatMass(z, n.ende) || wort(z, n.ende).einheit !== undefined || n.wert > 24) return undefined
+  if (
+    ziffern &&
+    /^[.,:/%-]$/.test(text(z, n.ende)) &&
+    haengtAn(z, n.ende) &&
+    bei(z.tokens, n.ende + 1).art !== 'ende' &&
+    haengtAn(z, n.ende + 1)
+  )
+    return undefined
+  const f = ziffern ? form(text(z, i)) : n.wert >= 13 ? 'fest' : 'wort'
+  if (z.sprache === 'pt' && text(z, n.ende) === 'e') {
+    const halb =
+      text(z, n.ende + 1) === 'meia'
+        ? { wert: 30, ende: n.ende + 2 }
+        : leseGanzzahl(z.tokens, n.ende + 1, 'pt')
+    if (halb && halb.wert < 60) return treffer(n.wert, halb.wert, f, halb.ende)
+  }
+  return mitHalbtag(z, treffer(n.wert, 0, f, n.ende))
+}
+
+/** A time of day at `i`; the preposition „um“ before it is looked at, not read. */
+export const leseUhr = (z: Leser, i: number): Gelesen =>
+  laengste(z, i, [leseDoppelpunkt, leseVolleStunde, leseHalb, leseVorNach, leseUm])
+
+const ZU_TAGESZEIT =
+  /^(am|zu|gegen|um|in|the|at|this|da|de|a|der|pela|ao|diesen?|heute|gestern|morgen|uebermorgen)$/
+const EIGENSTAENDIG = /s$|^(mitternacht|noon|midnight|tonight)$/
+
+/** „abends“, „am Nachmittag“, „in the evening“, „früh“ behind a day. `hatTag`: a day was read before. */
+export function leseTageszeit(z: Leser, i: number, hatTag: boolean): Treffer<Tageszeit> | undefined {
+  if (z.sprache === 'pt' && text(z, i) === 'meio' && text(z, i + 1) === '-' && text(z, i + 2) === 'dia')
+    return { wert: 'mittag', ende: i + 3 }
+  if (z.sprache === 'pt' && /^meia$/.test(text(z, i)) && text(z, i + 2) === 'noite')
+    return { wert: 'mitternacht', ende: i + 3 }
+  const { tageszeit, tag } = wort(z, i)
+  if (
+    !tageszeit ||
+    istAbgewehrt(z, i) ||
+    (tag !== undefined && tageszeit !== 'abend' && !hatTag && text(z, i - 1) !== 'am')
+  )
+    return undefined
+  const passt = hatTag || EIGENSTAENDIG.test(text(z, i)) || ZU_TAGESZEIT.test(text(z, i - 1))
+  return passt ? { wert: tageszeit, ende: i + 1 } : undefined
+}

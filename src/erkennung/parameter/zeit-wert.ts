@@ -1,0 +1,104 @@
+import { DateTime } from 'luxon'
+import { ausLokal, type Instant, lokalerTag, type Tag, toInstant } from '../../domaene/zeit.ts'
+import type { Zeitraum } from '../../skills/slot.ts'
+import type { Bezug, Deutung } from './typen.ts'
+import { loese, plus } from './zeit-aufloesen.ts'
+import { loeseBereich } from './zeit-bereich.ts'
+import { loeseUhr } from './zeit-stunde.ts'
+import type { Ausdruck, Geloest, Kontext, Tage, Zeitangabe } from './zeit-typ.ts'
+
+// From days to the values of slots.
+
+export const alsTag = (tag: DateTime): Tag => tag.toFormat('yyyy-MM-dd')
+
+export const naechsterTag = (tag: Tag): Tag =>
+  alsTag(DateTime.fromISO(tag, { zone: 'utc' }).plus({ days: 1 }))
+
+/** The local day as UTC midnight: days are counted where there is no DST. */
+export function kontextVon(bezug: Bezug, richtung: 'zurueck' | 'voraus' = 'voraus'): Kontext {
+  const jetzt = DateTime.fromISO(bezug.jetzt, { zone: bezug.zone })
+  const heute = DateTime.fromISO(lokalerTag(bezug.jetzt, bezug.zone), { zone: 'utc' })
+  return { jetzt, heute, zone: bezug.zone, land: bezug.land, richtung }
+}
+
+/** Days, both inclusive. Undefined when only a time of day was said. */
+export function alsZeitraum(zeit: Zeitangabe, k: Kontext): Deutung<Zeitraum> | undefined {
+  const spanne = loeseSpanne(zeit, k)
+  if (!spanne || !('von' in spanne)) return spanne
+  if (spanne.bis < spanne.von) return { grund: 'zeitraum_verkehrt' }
+  return { wert: { von: alsTag(spanne.von), bis: alsTag(spanne.bis) }, annahme: spanne.annahme }
+}
+
+function loeseSpanne(zeit: Zeitangabe, k: Kontext): Geloest | undefined {
+  const { a, b, offen, dauer } = zeit
+  if (!a.tag || a.tag.art === 'wiederkehrend') return undefined
+  if (b?.tag) return loeseBereich(a.tag, b.tag, k)
+  const tage = loese(a.tag, offen === 'seit' ? { ...k, richtung: 'zurueck' } : k)
+  if (!('von' in tage)) return tage
+  if (tage.moment) return undefined
+  if (dauer) {
+    const bis =
+      dauer.einheit === 'werktag'
+        ? plus(tage.von, dauer.n - 1, 'werktag')
+        : plus(tage.von, dauer.n, dauer.einheit).minus({ days: 1 })
+    return { ...tage, bis }
+  }
+  return offen ? loeseOffen(tage, offen, k) : tage
+}
+
+/** One side is not said. Back it ends today or begins with the year; ahead it begins today and has no end. */
+function loeseOffen(tage: Tage, offen: NonNullable<Zeitangabe['offen']>, k: Kontext): Geloest {
+  const { annahme } = tage
+  if (offen === 'bis' || offen === 'vor') {
+    const bis = offen === 'bis' ? tage.bis : tage.von.minus({ days: 1 })
+    return { von: k.richtung === 'voraus' ? k.heute : bis.startOf('year'), bis, annahme }
+  }
+  if (offen !== 'seit' && k.richtung === 'voraus') return { grund: 'zeit_mehrdeutig' }
+  return { von: offen === 'nach' ? tage.bis.plus({ days: 1 }) : tage.von, bis: k.heute, annahme }
+}
+
+/** The one day that an expression means: of „Anfang“ the first, of „Ende“ and „bis“ the last. */
+export function einTag(zeit: Zeitangabe, k: Kontext): Geloest | undefined {
+  const { a, b, offen } = zeit
+  if (!a.tag) return undefined
+  if (b?.tag || offen === 'vor' || offen === 'nach') return { grund: 'zeit_mehrdeutig' }
+  const tage = loese(a.tag, offen === 'seit' ? { ...k, richtung: 'zurueck' } : k)
+  if (!('von' in tage)) return tage
+  const ersterTag =
+    a.tag.art === 'feiertag' ||
+    (a.tag.art === 'lage' && a.tag.lage !== 'ende') ||
+    offen === 'ab' ||
+    offen === 'seit'
+  const letzterTag = offen === 'bis' || (a.tag.art === 'lage' && a.tag.lage === 'ende')
+  if (+tage.von !== +tage.bis && !ersterTag && !letzterTag) return { grund: 'zeit_mehrdeutig' }
+  // „Ende der Woche“ as a day is Friday, where that period begins.
+  const freitag = a.tag.art === 'lage' && tage.bis.diff(tage.von, 'days').days === 2
+  const tag = letzterTag && !freitag ? tage.bis : tage.von
+  return { ...tage, von: tag, bis: tag }
+}
+
+/** A day. */
+export function alsDatum(zeit: Zeitangabe, k: Kontext): Deutung<Tag> | undefined {
+  const tag = einTag(zeit, k)
+  return tag && 'von' in tag ? { wert: alsTag(tag.von), annahme: tag.annahme } : tag
+}
+
+/** An instant. A day without a time is 9:00, a time without a day is its next occurrence (or its last, looking back). */
+export function alsZeitpunkt(zeit: Zeitangabe, k: Kontext): Deutung<Instant> | undefined {
+  const { a, offen } = zeit
+  if (offen === 'seit' || offen === 'vor') return { grund: 'zeit_mehrdeutig' }
+  const tag = einTag(offen === 'nach' ? { ...zeit, offen: undefined } : zeit, k)
+  if (tag && !('von' in tag)) return tag
+  if (tag?.moment) return vergangen(toInstant(tag.moment.toMillis()), k)
+  const uhr = loeseUhr(a, tag?.von, k)
+  if (!uhr || 'grund' in uhr) return uhr
+  const wert = ausLokal(alsTag(uhr.tag), uhr.stunde, uhr.minute, k.zone)
+  const annahme = uhr.angenommen ? 'tageszeit' : tag?.annahme
+  const gelesen = vergangen(wert, k)
+  return 'wert' in gelesen ? { ...gelesen, annahme } : gelesen
+}
+
+const vergangen = (wert: Instant, k: Kontext): Deutung<Instant> =>
+  k.richtung === 'voraus' && Date.parse(wert) < k.jetzt.toMillis() ? { grund: 'zeit_vergangen' } : { wert }
+
+export const hatUhr = (a: Ausdruck): boolean => a.uhr !== undefined || a.tageszeit !== undefined

@@ -1,0 +1,46 @@
+import type { Sprache } from '../../domaene/sprache.ts'
+import { falte, type Token } from './token.ts'
+import type { Bezug } from './typen.ts'
+import { leseZeitangabe } from './zeit-ausdruck.ts'
+import type { Leser, Zeitangabe } from './zeit-typ.ts'
+import { LEXIKON } from './zeit-woerter.ts'
+
+/** An expression of time and where it stands, in tokens (`ab` inclusive, `ende` exclusive). */
+export interface Zeitfund {
+  zeit: Zeitangabe
+  ab: number
+  ende: number
+}
+
+const SPRACHEN: readonly Sprache[] = ['de', 'en', 'pt']
+
+export function leserVon(tokens: readonly Token[], bezug: Bezug, sprache: Sprache = bezug.sprache): Leser {
+  return {
+    tokens,
+    lex: LEXIKON[sprache],
+    sprache,
+    land: bezug.land,
+    streng: sprache !== bezug.sprache,
+    namen: new Set(bezug.personen.flatMap((p) => p.split(/\s+/).map(falte))),
+  }
+}
+
+function finde(z: Leser): Zeitfund[] {
+  const funde: Zeitfund[] = []
+  let i = 0
+  while (i < z.tokens.length) {
+    const t = leseZeitangabe(z, i)
+    if (t) funde.push({ zeit: t.wert, ab: i, ende: t.ende })
+    i = t ? t.ende : i + 1
+  }
+  return funde
+}
+
+/** All expressions of time, from the left. People mix languages: where their own finds nothing, the others are tried. */
+export function findeZeiten(tokens: readonly Token[], bezug: Bezug): Zeitfund[] {
+  for (const sprache of [bezug.sprache, ...SPRACHEN.filter((s) => s !== bezug.sprache)]) {
+    const funde = finde(leserVon(tokens, bezug, sprache))
+    if (funde.length > 0) return funde
+  }
+  return []
+}
