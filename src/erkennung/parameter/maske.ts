@@ -47,8 +47,9 @@ export function maskiere(text: string, slots: readonly SlotFeld[], bezug: Bezug)
   const nimm = (neu: readonly Omit<Spanne, 'name'>[], name: string): void => {
     for (const s of neu) if (frei({ ...s, name })) spannen.push({ ab: s.ab, ende: s.ende, name })
   }
+  const betraege = findeBetraege(tokens, bezug.sprache)
   nimm(
-    findeBetraege(tokens, bezug.sprache).filter((f) => f.waehrung),
+    betraege.filter((f) => f.waehrung),
     'betrag',
   )
   nimm(findeZeiten(tokens, bezug), 'zeit')
