@@ -35,7 +35,7 @@ const aufDatenbank =
     const g = await ladeGrundlage(global())
     try {
       const ergebnis = await tu(g, ...args)
-    code = typeof ergebnis === 'number' ? ergebnis : CODE.gut
+      code = typeof ergebnis === 'number' ? ergebnis : CODE.gut
     } finally {
       await g.speicher.schliesse()
     }

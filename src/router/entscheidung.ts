@@ -87,7 +87,7 @@ export function entscheide(
     ohneText(k) ??
     knopfdruck(k) ??
     offeneFrage(k, regeln, lokal) ??
-    nachErkennung(k, regeln, k.ereignis.text, lokal, gefragt)
+    nachErkennung(regeln, k.ereignis.text, lokal, gefragt)
   )
 }
 
@@ -223,6 +223,8 @@ function zuFrueh(k: Kontext, fragen: readonly Vorgang[], lokal: ErkenneText): En
   if (juengste) return { art: 'zu_frueh', vorgang: juengste }
   const smalltalk = lokal(k.ereignis.text).smalltalk
   if (smalltalk) return { art: 'smalltalk', sorte: smalltalk }
+  const fremde = k.fremdeFragen.at(-1)
+  if (fremde && bloss(k)) return { art: 'nur_anfragender', vorgang: fremde }
   const wartend = k.freigaben[0]
   if (wartend && !k.ereignis.gruppe) return { art: 'freigabe_nur_mit_befehl', vorgang: wartend }
   const bare = klassifiziereAntwort(k.ereignis.text, { art: 'bestaetigung', optionen: [] })
@@ -406,7 +408,6 @@ function freieFrage(
 
 /** Steps 5 and 6: recognition, then confidence and risk. */
 export function nachErkennung(
-  k: Kontext,
   regeln: Regeln,
   text: string,
   lokal: ErkenneText,
@@ -443,6 +444,6 @@ export const entscheideText = (
   regeln: Regeln,
   text: string,
   welt: { erkenne: (k: Kontext, text: string) => Erkennung },
-): Entscheidung => nachErkennung(k, { ...regeln, mitModell: false }, text, (t) => welt.erkenne(k, t))
+): Entscheidung => nachErkennung({ ...regeln, mitModell: false }, text, (t) => welt.erkenne(k, t))
 
 export const istGeschlossen = (v: Vorgang): boolean => GESCHLOSSEN.includes(v.status)

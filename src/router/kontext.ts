@@ -18,6 +18,7 @@ import {
 } from '../speicher/unterhaltung.ts'
 import { type Verlauf, verlaufFenster } from '../speicher/verlauf.ts'
 import {
+  bestaetigungenInGruppe,
   ladeVorgang,
   letzteVorgaenge,
   offeneImTeam,
@@ -57,6 +58,8 @@ export interface Kontext {
   /** The newest Vorgänge of this Unterhaltung, newest first. */
   letzte: Vorgang[]
   freigaben: Vorgang[]
+  /** In a group: open Bestätigungen of others in this chat. */
+  fremdeFragen: Vorgang[]
   imTeam: Vorgang[]
   befehl: Befehl | undefined
   knopf: Knopfdruck | undefined
@@ -110,18 +113,21 @@ export function* ladeKontext(arg: KontextArg): Operation<Kontext | undefined> {
       ? yield* vorgangZuZitat({ agent, kanal: eingang.kanal, zitat: ereignis.zitat })
       : undefined)
   const freigaben = yield* wartendeFreigaben({ agent, person_id: person.id, rollen: person.rollen })
+  const fremdeFragen = ort.gruppe ? yield* bestaetigungenInGruppe(ort) : []
+  const imTeam = befehl?.art === 'was_laeuft' && befehl.team ? yield* offeneImTeam({ agent }) : []
   return {
     ...leer(),
     ...wenige,
     ...lane,
     ...gespraech,
+    fremdeFragen,
+    imTeam,
     geprueft: yield* kennungGeprueft({ agent, kennungen }),
     ort,
     unterhaltung,
     offen: yield* offeneVorgaenge({ agent, person_id: person.id }),
     freigaben,
-    namenZuFreigaben: yield* namenVon([...freigaben.map((f) => f.person_id)]),
-    imTeam: befehl?.art === 'was_laeuft' && befehl.team ? yield* offeneImTeam({ agent }) : [],
+    namenZuFreigaben: yield* namenVon([...freigaben, ...fremdeFragen, ...imTeam].map((f) => f.person_id)),
     befehl,
     knopf,
     gemeint: gemeintId === undefined ? undefined : yield* ladeVorgang({ agent, id: gemeintId }),
@@ -218,6 +224,7 @@ const leer = () => ({
   offen: [] as Vorgang[],
   letzte: [] as Vorgang[],
   freigaben: [] as Vorgang[],
+  fremdeFragen: [] as Vorgang[],
   imTeam: [] as Vorgang[],
   befehl: undefined,
   knopf: undefined,

@@ -11,7 +11,7 @@ import type { Kontext } from './kontext.ts'
 import { leererPlan, sage, type Zugplan } from './plan.ts'
 import { darfSehen } from './plan_frage.ts'
 import { planeAuswahl, wirklichesRisiko } from './plan_neu.ts'
-import { freigabeFrist, spracheVon, titel, type Welt } from './welt.ts'
+import { beispielVon, freigabeFrist, spracheVon, titel, type Welt } from './welt.ts'
 
 // The commands of the product. None of them needs any AI; most only read.
 
@@ -64,7 +64,7 @@ function hilfe(k: Kontext, welt: Welt): string {
   const sprache = spracheVon(k.person)
   const eintraege = (k.person ? welt.skills.fuer(k.person) : []).map((s) => ({
     beschreibung: inSprache(s.beschreibung, sprache),
-    beispiel: (s.beispiele[sprache][0] ?? s.beispiele.de[0] ?? '').replace(/[{}]/g, ''),
+    beispiel: beispielVon(s, sprache, welt.texte(sprache)),
   }))
   return welt.texte(sprache).hilfe(eintraege)
 }

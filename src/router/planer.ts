@@ -1,4 +1,3 @@
-import { inSprache } from '../domaene/sprache.ts'
 import { vorgangId } from '../domaene/vorgang.ts'
 import type { Erkennung, Kandidat } from '../erkennung/erkennung.ts'
 import type { Vorgang } from '../speicher/vorgang.ts'
@@ -20,7 +19,7 @@ import {
   planeZuFrueh,
 } from './plan_frage.ts'
 import { aufgeben, grundgeruest, planeAnschlussFrage, planeAuswahl, planeNeu } from './plan_neu.ts'
-import { spracheVon, titel, type Welt } from './welt.ts'
+import { beispielVon, spracheVon, titel, type Welt } from './welt.ts'
 
 // Entscheidung → Zugplan: pure, one case an art.
 
@@ -138,7 +137,7 @@ const beispiele = (k: Kontext, welt: Welt): string[] => {
   const sprache = spracheVon(k.person)
   return (k.person ? welt.skills.fuer(k.person) : [])
     .slice(0, 2)
-    .flatMap((s) => (s.beispiele[sprache][0] ?? inSprache(s.beschreibung, sprache)).replace(/[{}]/g, ''))
+    .map((s) => beispielVon(s, sprache, welt.texte(sprache)))
 }
 
 const weitere = (erkennung: Erkennung, gewaehlt: Kandidat): Kandidat[] =>

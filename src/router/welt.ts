@@ -6,6 +6,7 @@ import type { Anfrage, Erkennung } from '../erkennung/erkennung.ts'
 import { titelVon } from '../rueckkanal/darstellung.ts'
 import type { Texte } from '../rueckkanal/texte/texte.ts'
 import type { Skill } from '../skills/skill.ts'
+import { slotsVon } from '../skills/slot.ts'
 import type { Verzeichnis } from '../skills/verzeichnis.ts'
 import type { Vorgang } from '../speicher/vorgang.ts'
 import type { Kontext } from './kontext.ts'
@@ -94,4 +95,12 @@ export function anfrageVon(
     personen: k.namen,
     lernbeispiele: text === k.ereignis.text ? k.lernbeispiele : [],
   }
+}
+
+/** An example sentence as a person would write it: one without slots, else with something in their place. */
+export function beispielVon(skill: Skill, sprache: Sprache, t: Texte): string {
+  const beispiele = skill.beispiele[sprache].length > 0 ? skill.beispiele[sprache] : skill.beispiele.de
+  const ganz = beispiele.find((b) => !/[{(|]/.test(b)) ?? beispiele[0] ?? ''
+  const arten = new Map(slotsVon(skill.parameter).map((s) => [s.feld, s.art]))
+  return ganz.replace(/\{(\w+)\}/g, (_, feld: string) => t.beispielwerte[arten.get(feld) ?? 'text'])
 }

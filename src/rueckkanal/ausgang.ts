@@ -52,7 +52,7 @@ export function erstelleRueckkanal(d: AusgangDeps): Rueckkanal {
 
   function melde(): void {
     if (ende.signal.aborted) return
-    if (pumpe) {
+    if (pumpe !== undefined) {
       nochmal = true
       return
     }
@@ -169,7 +169,7 @@ export function erstelleRueckkanal(d: AusgangDeps): Rueckkanal {
     d.speicher.run(beendeAusgang, { id: zeile.id, status, fehler })
 
   async function ruhe(): Promise<void> {
-    while (pumpe || ketten.size > 0) {
+    while (pumpe !== undefined || ketten.size > 0) {
       await pumpe
       await Promise.all(ketten.values())
     }

@@ -178,6 +178,21 @@ export function* wartendeFreigaben(arg: {
   )
 }
 
+/** Open Bestätigungen of others in the same group, oldest first. */
+export function* bestaetigungenInGruppe(ort: {
+  agent: string
+  kanal: string
+  chat: string
+  person_id: string
+}): Operation<Vorgang[]> {
+  return yield* rows(
+    VorgangRow,
+    sql`SELECT v.* FROM assistent_vorgang v JOIN assistent_unterhaltung u ON u.id = v.unterhaltung_id
+      WHERE u.agent = ${ort.agent} AND u.kanal = ${ort.kanal} AND u.chat = ${ort.chat} AND v.status = 'bestaetigung'
+        AND v.person_id <> ${ort.person_id} ORDER BY v.nachricht_id LIMIT 20`,
+  )
+}
+
 /** The newest Vorgänge of an Unterhaltung, newest first. */
 export function* letzteVorgaenge(arg: {
   unterhaltung_id: string

@@ -2,6 +2,8 @@ import type { Sprache } from '../../domaene/sprache.ts'
 import type { VorgangStatus } from '../../domaene/vorgang.ts'
 import type { ZweifelGrund } from '../../erkennung/erkennung.ts'
 
+import type { SlotArt } from '../../skills/slot.ts'
+
 type Wort = string
 type F<A extends unknown[]> = (...args: A) => string
 
@@ -27,6 +29,8 @@ export interface Texte {
   modellFehlt: F<[id: string]>
   gespraechFehlt: Wort
   hilfe: F<[eintraege: readonly { beschreibung: string; beispiel: string }[]]>
+  /** What stands in an example sentence in place of a slot. */
+  beispielwerte: Record<SlotArt, string>
   nichtsLaeuft: Wort
   wasLaeuft: F<[zeilen: readonly string[]]>
   wartetAufDich: F<[zeilen: readonly string[]]>
