@@ -30,12 +30,18 @@ export const inZone = (instant: Instant, zone: string): DateTime => DateTime.fro
 export const lokalerTag = (instant: Instant, zone: string): Tag =>
   inZone(instant, zone).toFormat('yyyy-MM-dd')
 
-/** Wall clock of `zone` to an instant. A skipped local time moves ahead, a repeated one is its first occurrence. */
+/**
+ * Wall clock of `zone` to an instant. A skipped local time moves ahead, a repeated one is its first occurrence. (Not by
+ * `DateTime.fromObject`: it prefers the offset that the machine's clock has now, so that 02:30 on 25 October was the
+ * first occurrence in summer and the second one in winter.)
+ */
 export function ausLokal(tag: Tag, stunde: number, minute: number, zone: string): Instant {
-  const [jahr, monat, day] = tag.split('-').map(Number)
-  return toInstant(
-    DateTime.fromObject({ year: jahr, month: monat, day, hour: stunde, minute }, { zone }).toMillis(),
-  )
+  const lokalMs = Date.parse(`${tag}T00:00:00.000Z`) + stunde * STUNDE_MS + minute * MINUTE_MS
+  const offsetMs = (ms: number): number => DateTime.fromMillis(ms, { zone }).offset * MINUTE_MS
+  const davor = offsetMs(lokalMs - TAG_MS)
+  const danach = offsetMs(lokalMs + TAG_MS)
+  if (davor === danach || offsetMs(lokalMs - davor) === davor) return toInstant(lokalMs - davor)
+  return toInstant(lokalMs - (offsetMs(lokalMs - danach) === danach ? danach : davor))
 }
 
 const EINHEIT_MS: Record<string, number> = { s: 1000, m: MINUTE_MS, h: STUNDE_MS, d: TAG_MS }
