@@ -31,7 +31,7 @@ export async function start(o: StartOptionen): Promise<number> {
   const metriken = erstelleMetriken()
   const { assistent, schliesse } = await baueAssistent(g, kanaele)
   await assistent.starte()
-  const betrieb = await starteBetrieb({
+  const betrieb = starteBetrieb({
     speicher: g.speicher,
     uhr: systemUhr,
     log: g.log,

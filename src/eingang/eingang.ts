@@ -144,7 +144,7 @@ export function erstelleEingang(d: EingangDeps): EingangStufe {
 
   /** At most one look at a time; one more when something was reported meanwhile. */
   function siehNach(): void {
-    if (schauen) {
+    if (schauen !== undefined) {
       nochmal = true
       return
     }
@@ -166,7 +166,7 @@ export function erstelleEingang(d: EingangDeps): EingangStufe {
     nimmAuf,
     siehNach,
     async ruhe() {
-      while (schauen) await schauen
+      while (schauen !== undefined) await schauen
       await Promise.all([...ueberholer])
       await lanes.ruhe()
     },

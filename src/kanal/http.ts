@@ -33,6 +33,7 @@ export function erstelleHttpKanal(o: HttpKanalOptionen): Kanal {
   if (o.antwortUrl !== undefined) pruefeUrl(o.antwortUrl, 'HTTP_ANTWORT_URL')
   return {
     name: 'http',
+    adressform: 'e164',
     routen: (annahme) => routen(o, schluessel, annahme),
     sende: (sendung, signal) => sende(o, schluessel, sendung, signal),
   }

@@ -11,6 +11,8 @@ export function erstelleTerminalKanal(o: { ausgabe: (sendung: Sendung) => void }
   return {
     name: 'terminal',
     ruhezeitMs: 0,
+    // Another window reads what was sent to its person out of the Ausgang.
+    adressform: 'e164',
     sende: async (sendung) => {
       o.ausgabe(sendung)
       return { provider_ids: [String(sendung.id)] }

@@ -42,6 +42,7 @@ export function erstelleWhatsappKanal(o: WhatsappKanalOptionen): Kanal {
   const angenommen = new Map<number, string[]>()
   return {
     name: 'whatsapp',
+    adressform: 'ziffern',
     routen: (annahme) => routen(o, annahme),
     sende: (sendung, signal) => sende(o, angenommen, sendung, signal),
   }

@@ -1,0 +1,31 @@
+import type { Logger } from 'pino'
+import type { Konfiguration } from '../config.ts'
+import type { Uhr } from '../domaene/zeit.ts'
+import type { Speicher } from '../speicher/speicher.ts'
+import { raeumeAuf } from './aufraeumen.ts'
+import { erstelleZeitplan } from './zeitplan.ts'
+
+/** What runs on a schedule: today the clean-up. Returns how it is stopped. */
+export function starteBetrieb(arg: {
+  speicher: Speicher
+  uhr: Uhr
+  log: Logger
+  konfiguration: Konfiguration
+}): { halteAn: () => Promise<void> } {
+  const { speicher, uhr, log, konfiguration: c } = arg
+  const zeitplan = erstelleZeitplan({
+    speicher,
+    uhr,
+    zone: c.zone,
+    log,
+    aufgaben: [
+      {
+        name: 'aufraeumen',
+        cron: c.zeitplan.aufraeumen,
+        fuehreAus: () =>
+          raeumeAuf({ speicher, aufbewahrung: c.aufbewahrung, jetzt: uhr.jetzt(), trocken: false }),
+      },
+    ],
+  })
+  return { halteAn: zeitplan.starte() }
+}
