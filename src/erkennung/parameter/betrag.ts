@@ -257,6 +257,7 @@ function leseObergrenze(
   roh: Treffer<Roh>,
   sprache: Sprache,
 ): { ende: number; waehrung: boolean } | undefined {
+  if (istNummer(tokens, i)) return undefined
   const zwischen =
     /^(zwischen|between|entre)$/.test(bei(tokens, i - 1).t) && /^(und|and|e)$/.test(bei(tokens, roh.ende).t)
   if (!zwischen && !BIS.test(bei(tokens, roh.ende).t)) return undefined

@@ -23,6 +23,8 @@ import { leseUhr } from './zeit-uhr.ts'
 type Gelesen = Treffer<Angabe> | undefined
 
 function leseTagwort(z: Leser, i: number): Gelesen {
+  if (text(z, i) === 'depois' && text(z, i + 2) === 'amanha')
+    return { wert: { art: 'relativ', einheit: 'tag', versatz: 2 }, ende: i + 3 }
   const { tag, tageszeit } = wort(z, i)
   if (tag === undefined || istAbgewehrt(z, i)) return undefined
   // „heute Morgen“, „am Morgen“, „am nächsten Morgen“: the part of the day.
@@ -55,7 +57,7 @@ function endeDesNamens(z: Leser, i: number, mitVersatz: boolean): number | undef
   const ordnungszahl = z.sprache === 'pt' && wochentag <= 5
   if (!schwach && !ordnungszahl) return ende
   if (z.streng) return undefined
-  if (mitVersatz || stark(z, i) || allein(z, i, ende) || /^(na|nesta|no)$/.test(text(z, i - 1))) return ende
+  if (mitVersatz || stark(z, i) || allein(z, i, ende) || (ordnungszahl && istPtTag(z, i, ende))) return ende
   // „Di 14 Uhr“, „Fr, 18. Juli“, „Mo-Fr“; but „so um drei“ is „about three“.
   const weiter = text(z, ende) === ',' ? ende + 1 : ende
   const spanne = /^[-–]$/.test(text(z, ende)) && wort(z, ende + 1).wochentag !== undefined
@@ -63,6 +65,12 @@ function endeDesNamens(z: Leser, i: number, mitVersatz: boolean): number | undef
   const bisHier = /^[-–]$/.test(text(z, i - 1)) && wort(z, i - 2).wochentag !== undefined
   return spanne || bisHier || uhr || (istZahl(z, weiter) && datumAb(z, weiter)) ? ende : undefined
 }
+
+/** „na sexta“, „de segunda a quarta“, „sexta passada“; „segunda via“ is a second copy. */
+const istPtTag = (z: Leser, i: number, ende: number): boolean =>
+  /^(na|nesta|no|de|partir)$/.test(text(z, i - 1)) ||
+  (/^(a|e)$/.test(text(z, i - 1)) && wort(z, i - 2).wochentag !== undefined) ||
+  versatzDanach(z, ende) !== undefined
 
 /** „nächsten Freitag“, „Freitag, den 4.12.“, „Freitag nächster Woche“, „Freitag in zwei Wochen“, „sexta passada“. */
 function leseWochentag(z: Leser, i: number): Gelesen {

@@ -111,7 +111,8 @@ function loeseWochentag(a: Angabe & { art: 'wochentag' }, k: Kontext): Geloest {
   if (a.woche !== undefined) return einTag(dieser.plus({ weeks: a.woche }))
   const naechster = dieser > k.heute ? dieser : dieser.plus({ weeks: 1 })
   if (a.wochen !== undefined) return einTag(naechster.plus({ weeks: a.wochen }))
-  if (a.versatz === 0) return einTag(dieser)
+  // „diesen Montag“ on a Tuesday: to come, when something is planned.
+  if (a.versatz === 0) return einTag(k.richtung === 'voraus' && dieser < k.heute ? naechster : dieser)
   if (a.versatz !== undefined && a.versatz > 0) return einTag(naechster.plus({ weeks: a.versatz - 1 }))
   const letzter = dieser < k.heute ? dieser : dieser.minus({ weeks: 1 })
   if (a.versatz !== undefined) return einTag(letzter.plus({ weeks: a.versatz + 1 }))
@@ -193,7 +194,7 @@ function loeseAbstand(a: Angabe & { art: 'abstand' }, k: Kontext): Geloest {
 }
 
 /** „die letzten 7 Tage“ end today; „die nächsten 3 Tage“ begin tomorrow. Quarters and half-years are whole ones. */
-function loeseStrecke(a: Angabe & { art: 'strecke' }, k: Kontext): Tage {
+function loeseStrecke(a: Angabe & { art: 'strecke' }, k: Kontext): Geloest {
   const { n, einheit } = a
   if (einheit === 'quartal' || einheit === 'halbjahr') {
     const aktuell = einheitUm(k.heute, einheit)
@@ -201,7 +202,7 @@ function loeseStrecke(a: Angabe & { art: 'strecke' }, k: Kontext): Tage {
       ? { von: plus(aktuell.von, n, einheit), bis: aktuell.von.minus({ days: 1 }) }
       : { von: plus(aktuell.von, 1, einheit), bis: plus(aktuell.von, n + 1, einheit).minus({ days: 1 }) }
   }
-  if (einheit === 'minute' || einheit === 'stunde') return { von: k.heute, bis: k.heute }
+  if (einheit === 'minute' || einheit === 'stunde') return { grund: 'zeit_mehrdeutig' }
   if (n < 0) {
     const von = plus(k.heute, n, einheit)
     return { von: einheit === 'tag' ? von.plus({ days: 1 }) : von, bis: k.heute }
@@ -216,7 +217,8 @@ function loeseNten(a: Angabe & { art: 'nter' }, k: Kontext): Geloest {
   const schritt = a.was === 'tag' ? 1 : 7
   const wochentag = a.was === 'woche' ? 1 : a.was
   const erster = wochentag === 'tag' ? von : von.plus({ days: (wochentag - von.weekday + 7) % 7 })
-  const anzahl = Math.floor(bis.diff(erster, 'days').days / schritt) + 1
+  const laenge = a.was === 'woche' ? 6 : 0
+  const anzahl = Math.floor((bis.diff(erster, 'days').days - laenge) / schritt) + 1
   const n = a.n === -1 ? anzahl : a.n
   if (n < 1 || n > anzahl) return { grund: 'datum_unmoeglich' }
   const tag = erster.plus({ days: (n - 1) * schritt })

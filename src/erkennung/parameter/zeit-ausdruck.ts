@@ -94,18 +94,31 @@ function leseErste(z: Leser, i: number): Treffer<Zeitangabe> | undefined {
   const b = leseAusdruck(z, bloss.ende + 1)
   if (!b) return undefined
   if (hatMonat(b.wert)) return { wert: { a: { tag: bloss.wert }, b: b.wert }, ende: b.ende }
-  const stunde = Number(text(z, i))
-  if (!b.wert.uhr || b.wert.tag || bloss.ende !== i + 1 || stunde > 24) return undefined
-  return { wert: { a: { uhr: { stunde, minute: 0, form: b.wert.uhr.form } }, b: b.wert }, ende: b.ende }
+  if (!b.wert.uhr || b.wert.tag || bloss.ende !== i + 1 || Number(text(z, i)) > 24) return undefined
+  return { wert: { a: stundeWie(text(z, i), b.wert), b: b.wert }, ende: b.ende }
+}
+/** „3“ in „3 to 5 pm“, „9“ in „9 bis 17 Uhr“: on the same clock and day as the second side, before it. */
+function stundeWie(ziffern: string, b: Ausdruck): Ausdruck {
+  const spaeter = Number(ziffern) + 12
+  const { stunde, form } = b.uhr ?? { stunde: 0, form: 'ziffer' }
+  const nachmittags = form === 'fest' && stunde > 12 && spaeter <= stunde
+  return { ...b, uhr: { stunde: nachmittags ? spaeter : Number(ziffern), minute: 0, form } }
 }
 const trenntBereich = (z: Leser, i: number): boolean =>
   trennt(z, i) || (wort(z, i).rolle === 'und' && wort(z, i - 3).rolle === 'zwischen')
 
-/** „9 bis 11“ behind „morgen von“. */
-function leseStunden(z: Leser, i: number): Treffer<{ a: Uhr; b: Uhr }> | undefined {
-  const a = leseStunde(z, i)
-  const b = a && trennt(z, a.ende) ? leseStunde(z, a.ende + 1) : undefined
-  return a && b && { wert: { a: a.wert, b: b.wert }, ende: b.ende }
+/** „von 9 bis 11“, „zwischen 9:30 und 11“, „ab 14 Uhr“, „bis 17 Uhr“ behind a day. */
+function leseStunden(z: Leser, i: number, tag: Ausdruck): Treffer<Zeitangabe> | undefined {
+  const { rolle } = wort(z, i)
+  if (rolle === 'ab' || rolle === 'nach' || rolle === 'bis') {
+    const uhr = leseUhr(z, i + 1)
+    return uhr && { wert: { a: { ...tag, uhr: uhr.wert } }, ende: uhr.ende }
+  }
+  if (rolle !== 'von' && rolle !== 'zwischen') return undefined
+  const a = leseStunde(z, i + 1)
+  const weiter = a && (rolle === 'von' ? trennt(z, a.ende) : wort(z, a.ende).rolle === 'und')
+  const b = weiter ? leseStunde(z, a.ende + 1) : undefined
+  return a && b && { wert: { a: { ...tag, uhr: a.wert }, b: { uhr: b.wert } }, ende: b.ende }
 }
 function leseStunde(z: Leser, i: number): Treffer<Uhr> | undefined {
   const uhr = leseUhr(z, i)
@@ -124,15 +137,9 @@ function leseBereich(z: Leser, i: number): Treffer<Zeitangabe> | undefined {
   if (bloss) return bloss
   const a = leseAusdruck(z, at)
   if (!a) return undefined
-  if (a.wert.tag && !a.wert.uhr && wort(z, a.ende).rolle === 'von') {
-    const stunden = leseStunden(z, a.ende + 1)
-    if (stunden)
-      return {
-        wert: { a: { ...a.wert, uhr: stunden.wert.a }, b: { uhr: stunden.wert.b } },
-        ende: stunden.ende,
-      }
-  }
-  if (trennt(z, a.ende)) {
+  const stunden = a.wert.tag && !a.wert.uhr ? leseStunden(z, a.ende, a.wert) : undefined
+  if (stunden) return stunden
+  if (trennt(z, a.ende) || (von && text(z, a.ende) === 'auf')) {
     const b = leseZweite(z, a.ende + 1, a.wert)
     if (b) return { wert: { a: a.wert, b: b.wert }, ende: b.ende }
   }
@@ -150,11 +157,7 @@ function leseZwischen(z: Leser, i: number): Treffer<Zeitangabe> | undefined {
   if (bloss && wort(z, bloss.ende).rolle === 'und') {
     const b = leseAusdruck(z, bloss.ende + 1)
     if (b && hatMonat(b.wert)) return { wert: { a: { tag: bloss.wert }, b: b.wert }, ende: b.ende }
-    if (b?.wert.uhr && !b.wert.tag)
-      return {
-        wert: { a: { uhr: { ...b.wert.uhr, stunde: Number(text(z, at)), minute: 0 } }, b: b.wert },
-        ende: b.ende,
-      }
+    if (b?.wert.uhr) return { wert: { a: stundeWie(text(z, at), b.wert), b: b.wert }, ende: b.ende }
   }
   const a = leseAusdruck(z, at)
   if (!a || wort(z, a.ende).rolle !== 'und') return undefined

@@ -150,14 +150,16 @@ const ZAEHLT_ANDERES =
   /^(og|ug|eg|dg|stock|stockwerk\w*|etage\w*|\w*geschoss\w*|quartal\w*|halbjahr\w*|kw|kalenderwoche|wochen?|tage?s?|monat\w*|jahr\w*|mal|platz|plaetze|versuch\w*|advent|weihnacht\w*|person\w*|teil|punkt|mann|rechnung\w*|ticket\w*|termin|lauf|gang|reihe|seite|option\w*|schritt\w*|floor|time|item|half|quarter|week|andar|vez)$/
 /** „am 22.“, „bis zum 15ten“, „on the 21st“, „dia 22“: a day of a month that is not named. */
 function leseBlossenTag(z: Leser, i: number): Gelesen {
-  const davor = text(z, i - 1)
-  if (z.sprache === 'pt' && davor === 'dia' && zahl(z, i, 2) !== undefined && hoertAuf(z, i + 1)) {
-    return { wert: { art: 'datum', tag: Number(text(z, i)) }, ende: i + 1 }
+  if (z.sprache === 'pt' && text(z, i) === 'dia' && zahl(z, i + 1, 2) !== undefined && hoertAuf(z, i + 2)) {
+    return { wert: { art: 'datum', tag: Number(text(z, i + 1)) }, ende: i + 2 }
   }
-  if (!stark(z, i) && !(davor === 'the' && istZahl(z, i)) && !allein(z, i, i + 2)) return undefined
+  if (!stark(z, i) && !(text(z, i - 1) === 'the' && istZahl(z, i)) && !allein(z, i, i + 2)) return undefined
   const tag = leseOrdnung(z.tokens, i)
   if (!tag || ZAEHLT_ANDERES.test(text(z, tag.ende)) || !hoertAuf(z, tag.ende)) return undefined
-  if (!istZahl(z, i) && !/^([.,?!]|bis|und|)$/.test(text(z, tag.ende))) return undefined
+  // In a text of another language „am 3.“ may be „I am 3.“
+  if (z.streng && text(z, tag.ende - 1) === '.') return undefined
+  const wortform = z.sprache !== 'pt' && /^([.,?!]|bis|und|)$/.test(text(z, tag.ende))
+  if (!istZahl(z, i) && !wortform && text(z, i) !== 'primeiro') return undefined
   return { wert: { art: 'datum', tag: tag.wert }, ende: tag.ende }
 }
 

@@ -36,7 +36,11 @@ const STARK = new Set(
   'am vom bis zum ab seit den dem spaetestens on until till by since from from the dia ate desde'.split(' '),
 )
 /** A preposition before it says that a day follows: „am 3.“, „bis zum 22.“ */
-export const stark = (z: Leser, i: number): boolean => STARK.has(text(z, i - 1))
+export const stark = (z: Leser, i: number): boolean => {
+  if (STARK.has(text(z, i - 1))) return true
+  // „vom 21-23.12“: the preposition stands before the first number.
+  return /^[-–—]$/.test(text(z, i - 1)) && istZahl(z, i - 2) && STARK.has(text(z, i - 3))
+}
 
 /** The whole text is this one expression. */
 export const allein = (z: Leser, von: number, ende: number): boolean =>

@@ -75,14 +75,23 @@ export function leseRelativ(z: Leser, i: number): Gelesen {
   return { wert: { art: 'relativ', einheit, versatz }, ende }
 }
 
+/** Where „Wochenende“, „fim de semana“ ends; undefined when it is none. */
+const endeWochenende = (z: Leser, i: number): number | undefined => {
+  if (text(z, i) === 'fim' && text(z, i + 1) === 'de' && text(z, i + 2) === 'semana') return i + 3
+  return wort(z, i).einheit === 'wochenende' ? i + 1 : undefined
+}
+
 function leseWochenende(z: Leser, i: number): Gelesen {
-  if (wort(z, i).einheit !== 'wochenende' || istAbgewehrt(z, i)) return undefined
-  const fern = wort(z, i + 1).versatz !== undefined && wort(z, i + 2).einheit === 'woche'
-  if (fern) return { wert: { art: 'wochenende', versatz: wort(z, i + 1).versatz }, ende: i + 3 }
-  const rolle = wort(z, i - 1).rolle
-  return rolle || wort(z, i - 1).lage || allein(z, i, i + 1)
-    ? { wert: { art: 'wochenende' }, ende: i + 1 }
-    : undefined
+  const vorn = z.sprache === 'pt' && text(z, i) !== 'fim' ? wort(z, i).versatz : undefined
+  const ende = endeWochenende(z, vorn === undefined ? i : i + 1)
+  if (ende === undefined || istAbgewehrt(z, i)) return undefined
+  const hinten = versatzDanach(z, ende)
+  if (vorn !== undefined || hinten)
+    return { wert: { art: 'wochenende', versatz: vorn ?? hinten?.wert }, ende: hinten?.ende ?? ende }
+  if (wort(z, ende).versatz !== undefined && wort(z, ende + 1).einheit === 'woche')
+    return { wert: { art: 'wochenende', versatz: wort(z, ende).versatz }, ende: ende + 2 }
+  const { rolle, lage } = wort(z, i - 1)
+  return rolle || lage || allein(z, i, ende) ? { wert: { art: 'wochenende' }, ende } : undefined
 }
 
 const STELLE = /^(q|quartal|kw|kalenderwoche|woche|week|semana|h|halbjahr|trimestre|quarter|cw)$/

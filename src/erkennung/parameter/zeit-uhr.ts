@@ -9,7 +9,7 @@ import type { Leser, Tageszeit, Uhr } from './zeit-typ.ts'
 type Gelesen = Treffer<Uhr> | undefined
 
 const UHR = /^(uhr|horas?|h)$/
-const NACH_ZAHL = /^(uhr|h|am|pm|horas?)$/
+const NACH_ZAHL = /^(uhr|h|horas?)$/
 
 /** Which clock a written hour is on: 0 and 13–24, or a leading zero, can only be the 24-hour one. */
 const form = (ziffern: string): Uhr['form'] =>
@@ -48,17 +48,13 @@ function leseDoppelpunkt(z: Leser, i: number): Gelesen {
   const sekunden = text(z, i + 3) === ':' && haengtAn(z, i + 4) && istZahl(z, i + 4) ? 2 : 0
   const ende = i + 3 + sekunden + (uhr ? 1 : 0)
   // „2.10.2026“, „1:30 h“ as a length and „3:2“ are no clock times.
-  if (
-    sekunden === 0 &&
-    /^[.:]$/.test(text(z, i + 3)) &&
-    haengtAn(z, i + 3) &&
-    haengtAn(z, i + 4) &&
-    istZahl(z, i + 4)
-  )
-    return undefined
-  if (hatMass(z, ende)) return undefined
-  return mitHalbtag(z, treffer(Number(h), Number(m), form(h), ende))
+  if ((sekunden === 0 && geht(z, i + 3)) || hatMass(z, ende)) return undefined
+  // Written with minutes, hours are on the 24-hour clock, except in English.
+  return mitHalbtag(z, treffer(Number(h), Number(m), z.sprache === 'en' ? form(h) : 'fest', ende))
 }
+/** The number goes on: „.10“, „:30“, „/12“. */
+const geht = (z: Leser, i: number): boolean =>
+  /^[.,:/-]$/.test(text(z, i)) && haengtAn(z, i) && haengtAn(z, i + 1) && istZahl(z, i + 1)
 
 /** „8 Uhr“, „8 Uhr 15“, „acht Uhr dreißig“, „15h“, „14h30“, „9am“, „9 o'clock“. */
 function leseVolleStunde(z: Leser, i: number): Gelesen {
@@ -78,27 +74,19 @@ function leseVolleStunde(z: Leser, i: number): Gelesen {
   )
     return undefined
   const at = stunde.ende + 1
-  const minute = leseGanzzahl(z.tokens, at, z.sprache)
-  const passt =
-    minute &&
-    minute.wert < 60 &&
-    text(z, at).length !== 1 &&
-    !hatMass(z, minute.ende) &&
-    !NACH_ZAHL.test(text(z, minute.ende)) &&
-    !(
-      istZahl(z, at) &&
-      /^[.,:/-]$/.test(text(z, minute.ende)) &&
-      haengtAn(z, minute.ende) &&
-      istZahl(z, minute.ende + 1)
-    ) &&
-    !(
-      istZahl(z, at) &&
-      text(z, minute.ende) === '.' &&
-      haengtAn(z, minute.ende) &&
-      wort(z, minute.ende + 1).monat !== undefined
-    ) &&
-    wort(z, minute.ende).einheit === undefined
-  return passt ? treffer(stunde.wert, minute.wert, f, minute.ende) : treffer(stunde.wert, 0, f, at)
+  const minute = leseMinuten(z, at)
+  return minute ? treffer(stunde.wert, minute.wert, f, minute.ende) : treffer(stunde.wert, 0, f, at)
+}
+
+/** The minutes of „8 Uhr 15“; „8 Uhr 15 Tage“, „8 Uhr 15. Mai“ and „8 Uhr 9 Uhr“ have none. */
+function leseMinuten(z: Leser, i: number): Treffer<number> | undefined {
+  const minute = leseGanzzahl(z.tokens, i, z.sprache)
+  if (!minute || minute.wert > 59 || text(z, i).length === 1) return undefined
+  const danach = minute.ende
+  const datum = text(z, danach) === '.' && haengtAn(z, danach) && wort(z, danach + 1).monat !== undefined
+  const anderes =
+    hatMass(z, danach) || NACH_ZAHL.test(text(z, danach)) || wort(z, danach).einheit !== undefined
+  return anderes || (istZahl(z, i) && (datum || geht(z, danach))) ? undefined : minute
 }
 const klebtAnZahl = (z: Leser, i: number): boolean =>
   haengtAn(z, i) && /^[.,:/+-]$|\d|^[a-z]$/.test(text(z, i - 1))
