@@ -21,13 +21,14 @@ export function ausPostgres(fehler: unknown, eindeutig: Eindeutig): unknown {
   if (fehler instanceof AssistentFehler) return fehler
   if (!(fehler instanceof pg.DatabaseError) || fehler.code === undefined) return verbindungVerloren(fehler)
   const { code, message } = fehler
+  if (code === '40001' || code === '40P01') {
+    return nicht('speicher_konflikt', 'Andere Änderungen kamen immer wieder dazwischen', code)
+  }
   switch (code.slice(0, 2)) {
     case '23':
       return new SpeicherRegelVerletzt(`Die Datenbank hat abgelehnt: ${message}`, regel(fehler, eindeutig))
     case '22':
       return new SpeicherRegelVerletzt(`Die Datenbank hat einen Wert abgelehnt (${code}).`, 'datentyp')
-    case '40':
-      return nicht('speicher_konflikt', 'Andere Änderungen kamen immer wieder dazwischen', code)
     case '53':
       return code === '53100'
         ? nicht('speicher_voll', 'Auf dem Datenträger der Datenbank ist kein Platz mehr', code)
@@ -42,6 +43,7 @@ export function ausPostgres(fehler: unknown, eindeutig: Eindeutig): unknown {
     case 'XX':
     case '28':
     case '3D':
+    case '40':
       return nicht('speicher_ein_ausgabe', 'Die Datenbank ist nicht in Ordnung oder nicht zugänglich', code)
     default:
       return new EndgueltigerFehler('speicher_anweisung', anweisungsFehler(code, message))

@@ -71,7 +71,7 @@ export async function ladeEindeutig(client: pg.ClientBase): Promise<Eindeutig> {
     JOIN pg_class t ON t.oid = x.indrelid
     CROSS JOIN LATERAL unnest(x.indkey) WITH ORDINALITY AS k (attnum, ord)
     JOIN pg_attribute a ON a.attrelid = t.oid AND a.attnum = k.attnum
-    WHERE x.indisunique AND t.relnamespace = current_schema()::regnamespace
+    WHERE x.indisunique AND x.indexprs IS NULL AND t.relnamespace = current_schema()::regnamespace
     GROUP BY i.relname, t.relname`)
   return new Map(rows.map(({ name, regel }) => [name, regel]))
 }

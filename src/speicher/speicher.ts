@@ -51,6 +51,12 @@ export interface Speicher {
   /** Takes the server's lock. @throws EndgueltigerFehler `server_laeuft_schon` when another server holds it. */
   sperreFuerServer(): Promise<void>
 
+  /**
+   * I8: moves what was written and deleted out of the write-ahead log and empties it, so that no deleted text is left in
+   * the files. False: another process is reading, try again. Postgres: true, its log is the operator's.
+   */
+  leereProtokoll(): Promise<boolean>
+
   /** Calls `gemeldet` soon after another process has committed (SQLite: looks every 200 ms). Returns how to stop. */
   beobachte(gemeldet: () => void): () => void
 

@@ -13,12 +13,14 @@ export const serverLaeuftSchon = (wo: string): EndgueltigerFehler =>
  * @throws EndgueltigerFehler `server_laeuft_schon`
  */
 export function sperreDatei(datei: string): () => void {
-  const sperre = new Database(`${datei}.lock`, { timeout: 0 })
+  let sperre: Database.Database | undefined
   try {
+    sperre = new Database(`${datei}.lock`, { timeout: 0 })
     sperre.exec('BEGIN EXCLUSIVE')
   } catch (fehler) {
-    sperre.close()
+    sperre?.close()
     throw istBeschaeftigt(fehler) ? serverLaeuftSchon(datei) : ausSqlite(fehler)
   }
-  return () => void sperre.close()
+  const gehalten = sperre
+  return () => void gehalten.close()
 }

@@ -93,8 +93,10 @@ function regel(code: string, message: string): string | undefined {
   }
 }
 
-/** `t.a, t.b` to `t.a,b`. */
+/** `t.a, t.b` to `t.a,b`; an index on expressions has only a name: `index 'name'`. */
 function spalten(liste: string): string {
+  const index = /^index '(.+)'$/.exec(liste)?.[1]
+  if (index !== undefined) return index
   const [erste = '', ...weitere] = liste.split(', ')
   return [erste, ...weitere.map((s) => s.slice(s.indexOf('.') + 1))].join(',')
 }

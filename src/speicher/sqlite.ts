@@ -55,14 +55,12 @@ function speicherAuf(
   let zu = false
   let gibSperreZurueck: (() => void) | undefined
 
-  const run: Speicher['run'] = async (op, arg) => {
-    if (zu) throw geschlossen()
-    return schreibe(() => fuehreAus(starte(op, arg), schreibend.frage))
-  }
-
   return {
     kann: { einServer: true },
-    run,
+    async run(op, arg) {
+      if (zu) throw geschlossen()
+      return schreibe(() => fuehreAus(starte(op, arg), schreibend.frage))
+    },
     async read(op, arg) {
       if (zu) throw geschlossen()
       return geduldig(busyFristMs, () => lese(lesend, op, arg))
@@ -70,20 +68,22 @@ function speicherAuf(
     async sperreFuerServer() {
       if (datei !== IM_SPEICHER) gibSperreZurueck ??= sperreDatei(datei)
     },
+    async leereProtokoll() {
+      if (zu) throw geschlossen()
+      return geduldig(busyFristMs, () => schreibend.pragma('wal_checkpoint(TRUNCATE)') === 0)
+    },
     beobachte: (gemeldet) => beobachte(schreibend, gemeldet),
     async schliesse() {
       if (zu) return
-      // Operations run in order: when this one is through, all that waited are.
-      await run(nichts, undefined).catch(() => undefined)
       zu = true
+      // Operations run in order: when this one is through, all that waited are.
+      await schreibe(() => undefined).catch(() => undefined)
       lesend.schliesse()
       schreibend.schliesse()
       gibSperreZurueck?.()
     },
   }
 }
-
-function* nichts(): Operation<void> {}
 
 /** One reading transaction, all in one tick. */
 function lese<A, T>(v: SqliteVerbindung, op: (arg: A) => Operation<T>, arg: A): T {

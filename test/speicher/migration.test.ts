@@ -5,7 +5,9 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { z } from 'zod'
 import { EndgueltigerFehler, FalscheBenutzung, KonfigurationsFehler } from '../../src/domaene/fehler.ts'
 import { ladeMigrationen, SQL_ORDNER } from '../../src/speicher/migration.ts'
+import { migriere } from '../../src/speicher/migration-sqlite.ts'
 import { rows, type Speicher, sql } from '../../src/speicher/speicher.ts'
+import { oeffneVerbindung, type SqliteVerbindung } from '../../src/speicher/sqlite-verbindung.ts'
 import { jedeDatenbank } from '../helfer/datenbank.ts'
 
 const namen = (ordner: string) => ladeMigrationen(ordner).map(({ nummer, name }) => `${nummer} ${name}`)
@@ -43,6 +45,23 @@ describe('Migrationen', () => {
       expect(() => ladeMigrationen(join(sqlOrdner, 'sqlite'))).toThrow(FalscheBenutzung)
     },
   )
+
+  it('wendet auf SQLite nichts zweimal an, wenn ein anderer zwischen Blick und Sperre schneller war', () => {
+    const datei = join(sqlOrdner, 'a.db')
+    const schritte = ladeMigrationen(join(sqlOrdner, 'sqlite'))
+    const [schneller, langsamer] = [oeffneVerbindung(datei), oeffneVerbindung(datei)]
+    const ueberholt: SqliteVerbindung = {
+      ...langsamer,
+      befehl(text) {
+        if (text.startsWith('BEGIN')) migriere(schneller, schritte, datei)
+        langsamer.befehl(text)
+      },
+    }
+    migriere(ueberholt, schritte, datei)
+    expect(langsamer.frage(sql`SELECT n FROM zahl`)).toEqual([{ n: 1 }])
+    schneller.schliesse()
+    langsamer.schliesse()
+  })
 
   jedeDatenbank((_name, oeffne) => {
     it('wendet an, was fehlt, und jede nur einmal', async () => {

@@ -84,6 +84,17 @@ describe('Postgres', () => {
     expect(await versuche()).toBe(11)
   })
 
+  it('wartet nur begrenzt auf eine Sperre, die ein anderer hält', async () => {
+    const ungeduldig = await oeffnePostgres({ url, schema, busyFristMs: 200 })
+    await ungeduldig.run(merke, { slot: '1' })
+    await chef.query('BEGIN; UPDATE assistent_run SET ergebnis = NULL')
+    const aendere = () => exec(sql`UPDATE assistent_run SET ergebnis = 'x'`)
+    await expect(ungeduldig.run(aendere, undefined)).rejects.toMatchObject({ code: 'speicher_beschaeftigt' })
+    await chef.query('ROLLBACK')
+    await ungeduldig.run(aendere, undefined)
+    await ungeduldig.schliesse()
+  })
+
   it('meldet eine abgerissene Verbindung als nicht verfügbar und geht danach weiter', async () => {
     const haengt = speicher.run(function* (): Operation<void> {
       yield* merke({ slot: '1' })

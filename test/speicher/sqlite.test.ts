@@ -1,4 +1,4 @@
-import { type ChildProcess, spawn } from 'node:child_process'
+import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import {
   chmodSync,
@@ -126,13 +126,22 @@ describe('SQLite', () => {
       await speicher.schliesse()
     })
 
-    it('überschreibt gelöschten Text', async () => {
+    it('lässt von gelöschtem Text nichts übrig, auch im Protokoll nicht, und sagt, wenn noch jemand liest', async () => {
       const marke = 'geheim-0815'
+      // Not with fs: closing another handle of the file would drop the locks that SQLite holds in this process.
+      const dateienMitMarke = () => spawnSync('grep', ['-rl', marke, ordner], { encoding: 'utf8' }).stdout
       const speicher = await oeffneSqlite({ datei })
       await speicher.run(hinUndZurueck, { id: '1', text: marke })
+      expect(dateienMitMarke()).toContain(datei)
+      const leser = new Database(datei)
+      leser.exec('BEGIN')
+      leser.prepare('SELECT text FROM assistent_notiz').all()
       await speicher.run(() => exec(sql`DELETE FROM assistent_notiz`), undefined)
+      expect(await speicher.leereProtokoll()).toBe(false)
+      leser.close()
+      expect(await speicher.leereProtokoll()).toBe(true)
+      expect(dateienMitMarke()).toBe('')
       await speicher.schliesse()
-      expect(readFileSync(datei).includes(marke)).toBe(false)
     })
 
     it.each([
