@@ -166,9 +166,12 @@ export function erstelleEingang(d: EingangDeps): EingangStufe {
     nimmAuf,
     siehNach,
     async ruhe() {
-      while (schauen !== undefined) await schauen
-      await Promise.all([...ueberholer])
-      await lanes.ruhe()
+      // A turn may set off a look, and a look may find work: quiet is when neither is left.
+      do {
+        while (schauen !== undefined) await schauen
+        await Promise.all([...ueberholer])
+        await lanes.ruhe()
+      } while (schauen !== undefined || ueberholer.size > 0)
     },
     async halteAn() {
       await Promise.allSettled([...ueberholer])
