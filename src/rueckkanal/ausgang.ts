@@ -7,6 +7,7 @@ import {
   type Ausgang,
   beendeAusgang,
   faelligeAusgaenge,
+  istBereit,
   markiereGesendet,
   naechsterAusgang,
   verschiebeAusgang,
@@ -106,10 +107,10 @@ export function erstelleRueckkanal(d: AusgangDeps): Rueckkanal {
 
   async function stelleZu(zeile: Ausgang, chat: string): Promise<void> {
     if (ende.signal.aborted) return
+    const { bereit, person } = await d.speicher.read(standVon, { id: zeile.id, person_id: zeile.person_id })
+    if (!bereit) return
     const kanal = d.kanaele.get(zeile.kanal)
     if (!kanal) return await gibAuf(zeile, 'fehler', 'kanal_fehlt')
-    const person =
-      zeile.person_id === null ? undefined : await d.speicher.read(ladePerson, { id: zeile.person_id })
     if (zeile.zweck !== 'antwort' && person && (person.opt_out !== null || person.status !== 'aktiv')) {
       d.log.info({ ausgang: zeile.id, zweck: zeile.zweck }, 'unterdrückt')
       return await gibAuf(zeile, 'unterdrueckt', 'opt_out')
@@ -195,6 +196,12 @@ export function erstelleRueckkanal(d: AusgangDeps): Rueckkanal {
       await ruhe()
     },
   }
+}
+
+/** Asked right before sending: the row may have been sent since the list was read, or taken back. */
+function* standVon(arg: { id: number; person_id: string | null }) {
+  const bereit = yield* istBereit({ id: arg.id })
+  return { bereit, person: arg.person_id === null ? undefined : yield* ladePerson({ id: arg.person_id }) }
 }
 
 function* verbucheZustellung(arg: {

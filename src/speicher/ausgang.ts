@@ -86,6 +86,15 @@ export function* naechsterAusgang({ jetzt }: { jetzt: Instant }): Operation<Inst
   return da?.nicht_vor ?? undefined
 }
 
+export function* istBereit({ id }: { id: number }): Operation<boolean> {
+  return (
+    (yield* row(
+      z.object({ id: z.number() }),
+      sql`SELECT id FROM assistent_ausgang WHERE id = ${id} AND status = 'bereit'`,
+    )) !== undefined
+  )
+}
+
 export function* markiereGesendet(arg: { id: number; jetzt: Instant }): Operation<void> {
   yield* exec(
     sql`UPDATE assistent_ausgang SET status = 'gesendet', gesendet = ${arg.jetzt}, versuche = versuche + 1, fehler = NULL WHERE id = ${arg.id} AND status = 'bereit'`,
