@@ -7,6 +7,7 @@ import { fuehreAusMitWarten, pruefeAnweisung, schreibtBeimLesen, starte } from '
 import { bind } from './bind.ts'
 import { ladeMigrationen, SQL_ORDNER } from './migration.ts'
 import { migrierePostgres } from './migration-postgres.ts'
+import { beobachte } from './postgres-beobachte.ts'
 import { ausPostgres, type Eindeutig, istKonflikt } from './postgres-fehler.ts'
 import {
   ladeEindeutig,
@@ -24,7 +25,6 @@ import { type DatenbankSperre, sperreDatenbank } from './sperre-postgres.ts'
 // repetition meets the same ids.
 
 const WIEDERHOLUNGEN = 10
-const BEOBACHTE_MS = 200
 
 const SCHREIBEND = 'BEGIN ISOLATION LEVEL SERIALIZABLE READ WRITE'
 const LESEND = 'BEGIN ISOLATION LEVEL SERIALIZABLE READ ONLY'
@@ -157,35 +157,6 @@ async function mitWiederholung<T>(versuch: () => Promise<T>): Promise<T> {
       await pause(Math.random() * Math.min(256, 2 ** (n + 1)))
     }
   }
-}
-
-/**
- * Looks at the transaction snapshot: it changes with every commit (ours too: a look more does no harm) and with nothing
- * else. NOTIFY would cost a lock over all commits of the database; this costs one tiny query in 200 ms.
- */
-function beobachte(pool: pg.Pool, gemeldet: () => void): () => void {
-  let zuletzt: string | undefined
-  let unterwegs = false
-  const schau = async () => {
-    if (unterwegs) return
-    unterwegs = true
-    const jetzt = await momentaufnahme(pool)
-    unterwegs = false
-    if (jetzt === undefined || jetzt === zuletzt) return
-    zuletzt = jetzt
-    gemeldet() // the first time too: somebody may have committed before the answer came
-  }
-  const timer = setInterval(() => void schau(), BEOBACHTE_MS)
-  timer.unref()
-  void schau()
-  return () => clearInterval(timer)
-}
-
-/** Undefined when the database cannot be reached: the next look tells. */
-async function momentaufnahme(pool: pg.Pool): Promise<string | undefined> {
-  const text = 'SELECT pg_current_snapshot()::text AS s'
-  const antwort = await pool.query<{ s: string }>(text).catch(() => undefined)
-  return antwort?.rows[0]?.s
 }
 
 const geschlossen = (): SpeicherNichtVerfuegbar =>

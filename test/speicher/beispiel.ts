@@ -38,3 +38,10 @@ export function* hinUndZurueck({ id, text }: { id: string; text: unknown }): Ope
   )
   return zeile?.text
 }
+
+/** V-1, which is `erledigt` and must stay so. */
+export function* geschlossenerVorgang(): Operation<void> {
+  yield* exec(sql`INSERT INTO assistent_vorgang (id, agent, text, parameter, status, risiko, sicherheit, quelle, unterhaltung_id,
+      nachricht_id, person_id, auszufuehren, laeufe, version, erstellt, aktualisiert)
+    VALUES ('V-1', 'a', '', '{}', 'erledigt', 0, 0.85, 'test', 'u', 1, 'p', 0, 0, 1, '', '')`)
+}
