@@ -15,6 +15,7 @@ import {
   ort,
   type PostgresZiel,
   pruefeDatenbank,
+  setzeSuchpfad,
   verbindeErstmals,
 } from './postgres-verbindung.ts'
 import type { Operation, Speicher } from './speicher.ts'
@@ -63,6 +64,7 @@ export async function oeffnePostgres(angaben: PostgresAngaben): Promise<Speicher
     try {
       const gilt = await pruefeDatenbank(client, wo)
       ziel.schema ??= gilt ?? 'public'
+      await setzeSuchpfad(client, ziel)
       await migrierePostgres(client, schritte, ziel.schema, wo)
       return speicherAuf(pool, ziel, wo, await ladeEindeutig(client))
     } finally {

@@ -147,12 +147,11 @@ describe('Postgres', () => {
     expect(tabellen).toEqual([{ relname: 'kunden' }])
   })
 
-  it('nimmt das Schema, das der Suchpfad der url nennt', async () => {
+  it('nimmt das erste Schema des Suchpfads, das es gibt', async () => {
     const eigenes = `${schema}_url`
     await chef.query(`CREATE SCHEMA ${eigenes}`)
-    const ueberUrl = await oeffnePostgres({
-      url: `${url}?options=${encodeURIComponent(`-c search_path=${eigenes}`)}`,
-    })
+    const suchpfad = encodeURIComponent(`-c search_path=gibtsnicht,${eigenes}`)
+    const ueberUrl = await oeffnePostgres({ url: `${url}?options=${suchpfad}` })
     await ueberUrl.run(merke, { slot: '1' })
     await ueberUrl.schliesse()
     expect((await chef.query(`SELECT slot FROM ${eigenes}.assistent_run`)).rows).toEqual([{ slot: '1' }])
