@@ -1,0 +1,73 @@
+import type { Konfiguration } from '../config.ts'
+import { dauerMs, type Instant, TAG_MS, toInstant, toMs } from '../domaene/zeit.ts'
+import { BEREICHE, type Bereich, type Stelle } from '../speicher/aufraeumen.ts'
+import type { Speicher } from '../speicher/speicher.ts'
+
+type Aufbewahrung = Konfiguration['aufbewahrung']
+
+/** A redelivery must meet its row for this long after the text is gone: providers repeat for up to a week. */
+const DEDUPE_MS = 90 * TAG_MS
+
+export interface RaeumeAufArg {
+  speicher: Speicher
+  aufbewahrung: Aufbewahrung
+  jetzt: Instant
+  /** Only counts. */
+  trocken: boolean
+  /** Stops between two batches; rejects with its reason. */
+  signal?: AbortSignal
+}
+
+/**
+ * Deletes and blanks what has outlived its Frist, in batches beside the running work; open work is never touched.
+ * Returns the number of rows by table (`…_text`: rows that were blanked). @throws SpeicherNichtVerfuegbar
+ */
+export async function raeumeAuf(arg: RaeumeAufArg): Promise<Record<string, number>> {
+  const grenzen = grenzenVon(arg.aufbewahrung, arg.jetzt)
+  const anzahl: Record<string, number> = {}
+  for (const [name, bereich] of Object.entries<Bereich>(BEREICHE)) {
+    const grenze = grenzen[name as keyof typeof BEREICHE]
+    anzahl[name] = arg.trocken
+      ? await arg.speicher.read(bereich.zaehle, { grenze })
+      : await raeume(arg, bereich, grenze)
+  }
+  return anzahl
+}
+
+async function raeume(
+  { speicher, signal }: RaeumeAufArg,
+  bereich: Bereich,
+  grenze: Instant,
+): Promise<number> {
+  let anzahl = 0
+  let ab: Stelle | undefined
+  do {
+    signal?.throwIfAborted()
+    const schritt = await speicher.run(bereich.schritt, { grenze, ab })
+    anzahl += schritt.anzahl
+    ab = schritt.weiter
+  } while (ab !== undefined)
+  return anzahl
+}
+
+/** What is older than this goes, by kind. */
+function grenzenVon(a: Aufbewahrung, jetzt: Instant): Record<keyof typeof BEREICHE, Instant> {
+  const frist = (name: keyof Aufbewahrung): number => dauerMs(a[name]) ?? Number.POSITIVE_INFINITY
+  const vor = (ms: number): Instant => toInstant(Math.max(0, toMs(jetzt) - ms))
+  const ausgang = vor(frist('ausgang'))
+  return {
+    vorgang_text: vor(frist('vorgang_text')),
+    eingang_text: vor(frist('eingang_text')),
+    verlauf: vor(frist('verlauf')),
+    messages: vor(frist('messages')),
+    vorgang: vor(frist('vorgang')),
+    aktion: vor(frist('aktion')),
+    freigabe: vor(frist('freigabe')),
+    zustellung: ausgang,
+    ausgang,
+    eingang: vor(Math.max(frist('eingang'), DEDUPE_MS, frist('eingang_text') + DEDUPE_MS)),
+    run: vor(frist('run')),
+    einladung: jetzt,
+    sitzung: jetzt,
+  }
+}
