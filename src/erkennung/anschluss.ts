@@ -7,6 +7,7 @@ import type { Anfrage, FensterVorgang, Kandidat } from './erkennung.ts'
 import { ersetzeBegriffe } from './lokal/begriffe.ts'
 import { nurGueltige } from './lokal/fuellen.ts'
 import { istFrei } from './lokal/slotart.ts'
+import { maskiere } from './parameter/parameter.ts'
 
 // Follow-ups: „und im September?“, „nur für Wien“, „nein, ich meinte Zürich“. They take the newest Vorgang in the
 // window whose Fähigkeit has a parameter of the kind named, replace that one and keep the others.
@@ -25,7 +26,7 @@ const WIEDERHOLUNG =
 export function erkenneAnschluss(anfrage: Anfrage): Anschluss {
   const text = ersetzeBegriffe(anfrage.text.slice(0, 2000), anfrage.begriffe).text
   const form = formVon(text)
-  if (!form) return NICHTS
+  if (!form || !kannAnschlussSein(form, anfrage)) return NICHTS
   const stellen = anfrage.fenster.flatMap((vorgang) => {
     const skill = anfrage.skills.find((s) => s.name === vorgang.faehigkeit)
     return skill ? [{ vorgang, skill, slots: slotsVon(skill.parameter) }] : []
@@ -35,6 +36,15 @@ export function erkenneAnschluss(anfrage: Anfrage): Anschluss {
   if (wert) return { kandidat: wert, ohneBezug: 'nein' }
   return { ohneBezug: ohneBezug(form, anfrage) }
 }
+
+/** Reading values for every slot is dear; most messages say too much else to be a follow-up. */
+function kannAnschlussSein(form: Form, anfrage: Anfrage): boolean {
+  const slots = anfrage.skills.flatMap((s) => slotsVon(s.parameter))
+  const rest = uebrig(maskiere(form.text, slots, anfrage), []).filter((t) => t.marke === undefined)
+  return rest.length <= (form.art === 'blank' ? 1 : MAX_FREMDE_WORTE)
+}
+
+const MAX_FREMDE_WORTE = 4
 
 interface Stelle {
   vorgang: FensterVorgang
@@ -67,7 +77,8 @@ function freiesWort(form: Form, stelle: Stelle | undefined): Kandidat | undefine
   const slot = stelle?.slots.find((s) => istFrei(s) && s.feld in stelle.vorgang.parameter)
   const rest = uebrig(form.text, [])
   const [erstes, letztes] = [rest[0], rest.at(-1)]
-  if (!stelle || !slot || form.art === 'blank' || !erstes || !letztes || rest.length > 4) return undefined
+  if (!stelle || !slot || form.art === 'blank' || !erstes || !letztes || rest.length > MAX_FREMDE_WORTE)
+    return undefined
   if (rest.some((t) => t.klasse === 'leicht' || t.klasse === 'frage')) return undefined
   const werte: Parameter = { [slot.feld]: form.text.slice(erstes.von, letztes.bis) }
   const k = kandidatAus(stelle, { werte, annahmen: [], zweifel: [], weg: [] }, form)

@@ -46,7 +46,7 @@ const WENDUNG: readonly [RegExp, Smalltalk][] = [
     /^(?:na )?(?:wie gehts?(?: es)?(?: dir| euch| ihnen)?|alles gut(?: bei dir| bei euch)?|was geht(?: ab)?)(?: so| denn| heute)*$/,
     'gruss',
   ],
-  [/^(?:ist )?(?:da )?(?:jemand|wer) (?:da|hier)$|^bist du (?:noch |schon )?(?:da|wach|hier)$/, 'gruss'],
+  [/^(?:ist )?(?:da (?:jemand|wer)|(?:jemand|wer) (?:da|hier))$|^bist du (?:noch |schon )?(?:da|wach|hier)$/, 'gruss'],
   [
     /^(?:is )?any(?:body|one) (?:there|here)$|^are you there$|^tem alguem ai$|^tudo bem(?: com voce)?$/,
     'gruss',

@@ -1,4 +1,5 @@
-import { findeFreitext, type Spanne, type Stueck } from './freitext.ts'
+import { findeFreitext, type Stueck } from './freitext.ts'
+import type { Spanne } from './lage.ts'
 import {
   eigenanteil,
   gehoertAnderen,
@@ -9,7 +10,7 @@ import {
   schluesselIn,
 } from './merkmale.ts'
 import { type Nachricht, staerkeIn } from './nachricht.ts'
-import { beginntSatz, type Token } from './token.ts'
+import type { Token } from './token.ts'
 import type { SkillWissen, Vorlage, Wissen } from './wissen.ts'
 import { istFragewort } from './woerter.ts'
 
@@ -29,19 +30,23 @@ export function bewerte(
   spannen: readonly Spanne[],
 ): Bewertung | undefined {
   const auftrag = liesAuftrag(n, w, wissen, spannen)
+  // A request that is clear goes before: what it is about may be a statement („leg ein ticket an: der …“).
+  if (auftrag && punkte(auftrag) > KLARER_AUFTRAG) return auftrag
   const satz = liesAussage(n, w, wissen)
-  if (!satz) return auftrag
-  return !auftrag || punkte(satz) > punkte(auftrag) ? satz : auftrag
+  return satz && (!auftrag || punkte(satz) > punkte(auftrag)) ? satz : auftrag
 }
+
+/** The logit of .75. */
+const KLARER_AUFTRAG = 1.1
 
 /** One figure for comparing readings and for the calibration: the logit before it is squeezed. */
 export const punkte = (m: Merkmale): number =>
-  -7 +
-  4 * m.beispiel +
-  4.5 * m.nachricht +
+  -7.5 +
+  5 * m.beispiel +
+  4.3 * m.nachricht +
   2.5 * m.eigen -
   (m.fremdeTat ? 2.5 : 0) -
-  (m.fremdesDing ? 1.5 : 0)
+  (m.fremdesDing ? 1.8 : 0)
 
 function liesAuftrag(
   n: Nachricht,
@@ -97,9 +102,10 @@ function aussageMerkmale(
   }
   return {
     ...naechste,
-    nachricht: (istFrage(n, satz) ? 0.5 : 1) / (1 + 0.5 * ausserhalb + 0.5 * andere),
+    nachricht: (istFrage(n, satz) ? 0.2 : 1) / (1 + 0.5 * ausserhalb + 0.5 * andere),
     eigen: Math.min(1, eigenanteil({ n: teil, w, wissen, spannen: [] }, eigene)),
     fremdeTat: false,
+    nurAlltag: false,
     fremdesDing: false,
   }
 }
@@ -118,7 +124,7 @@ function saetze(tokens: readonly Token[]): Stueck[] {
   let von = 0
   for (let i = 1; i <= tokens.length; i++) {
     const t = tokens[i]
-    if (t && !(beginntSatz(t) && /[.!?\n]/.test(t.davor))) continue
+    if (t && t.beginnt !== 'satz') continue
     teile.push({ von, bis: i })
     von = i
   }

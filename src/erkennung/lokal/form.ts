@@ -41,5 +41,7 @@ export function stamm(form: string): string {
 function kern(form: string): string {
   if (form.length < 4) return form
   const endung = form.endsWith('ss') ? '' : (ENDUNG.exec(form)?.[0] ?? '')
-  return form.length - endung.length >= 3 ? form.slice(0, form.length - endung.length) : form
+  // „want“ must not become „wan(n)“; „lege“ must become „leg“.
+  const rest = form.length - endung.length
+  return rest >= (/^[stn]/.test(endung) ? 4 : 3) ? form.slice(0, rest) : form
 }

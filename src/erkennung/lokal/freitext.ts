@@ -1,7 +1,9 @@
 import { PARTIKEL } from './form.ts'
-import { type Nachricht, staerkeIn } from './nachricht.ts'
+import { erkunde, hat, istInhalt, type Lage, type Spanne } from './lage.ts'
+import type { Nachricht } from './nachricht.ts'
 import type { Token } from './token.ts'
 import type { SkillWissen } from './wissen.ts'
+import { VERNEINUNG } from './woerter.ts'
 
 // Which part of a message is the free text („leg mal n ticket an: beamer raum 2 geht nicht“)? Always one piece of
 // the message as it was written; nothing is invented.
@@ -14,29 +16,7 @@ export interface Stueck {
   abgesetzt?: boolean
 }
 
-/** A typed value that was found in the raw text. */
-export interface Spanne {
-  von: number
-  bis: number
-  /** May be cut off at the rim of the free text (times may, numbers may not: „beamer raum 2“). */
-  randstaendig: boolean
-}
-
-interface Lage {
-  n: Nachricht
-  /** Part of the request itself. */
-  rahmen: readonly boolean[]
-  /** … and only of its end („… gesehen“, „… löschen“). */
-  ende: readonly boolean[]
-  /** A word that the request does not have. */
-  fremd: readonly boolean[]
-  /** Can be dropped at the rim: politeness, prepositions, articles, times. */
-  rand: readonly boolean[]
-}
-
-const TREFFER = 0.7
 const TRENNER = /[:\n]|\s[-–—]+\s|[–—]/
-const TEILSATZ = /[.!?;,\n]/
 
 const VERBINDER = new Set(
   `an ans am fur wegen zu zum zur uber von vom mit namens dass das daran dran dafur davon dazu damit daruber
@@ -44,6 +24,7 @@ const VERBINDER = new Set(
   about for to of that because regarding on with titled called re
   sobre de do da dos das que para pra por em no na com o a os as
   der die den dem des de dr ein eine einen einem einer n ne nen the an mein meinen meine unser unseren unserm unsern unserem unsere our my nosso nossa
+  hat hatte hatten haben ist sind war waren has had did does is are was were teve tem foi
   und and e`.split(/\s+/),
 )
 
@@ -54,61 +35,28 @@ export function findeFreitext(
   spannen: readonly Spanne[],
 ): Stueck | undefined {
   const lage = erkunde(n, wissen, spannen)
-  const eigenerTeil = inAnfuehrung(lage) ?? nachTrenner(lage) ?? andererTeilsatz(lage)
+  const eigenerTeil = inAnfuehrung(lage) ?? nachTrenner(lage) ?? nachDass(lage) ?? andererTeilsatz(lage)
   if (eigenerTeil) {
     const stueck = beschneide(lage, eigenerTeil, istEinleitung, () => false)
     return stueck && { ...stueck, abgesetzt: true }
   }
   const rest = zwischenRahmen(lage)
-  return rest && beschneide(lage, rest, istVerbinder, istAnhang)
-}
-
-function erkunde(n: Nachricht, wissen: SkillWissen, spannen: readonly Spanne[]): Lage {
-  const inSpanne = (t: Token) => spannen.some((s) => t.von >= s.von && t.bis <= s.bis)
-  const trifft = (i: number, menge: ReadonlySet<string>) => staerkeIn(n.treffer[i], menge) >= TREFFER
-  const istWert = n.tokens.map((t) => wissen.freiKonzept !== undefined && istBenennung(t, wissen))
-  const vor = n.tokens.map((t, i) => gewichtig(t) && !istWert[i] && trifft(i, wissen.vor))
-  const ende = n.tokens.map((t, i) => gewichtig(t) && !istWert[i] && trifft(i, wissen.nach))
-  const fremd = n.tokens.map(
-    (t, i) => t.klasse === 'inhalt' && t.marke === undefined && !vor[i] && !ende[i] && !inSpanne(t),
+  return (
+    rest &&
+    beschneide(
+      lage,
+      rest,
+      (t, i) => istVerbinder(t) || (lage.grammatik[i] === true && t?.form !== 'kein'),
+      (t, i) => istAnhang(t) || istNachgestellteVerneinung(lage, i),
+    )
   )
-  // „LinkedIn-Post“ is one word: what one half is, the other is too.
-  n.tokens.forEach((t, i) => {
-    if (t.davor === '-' && i > 0 && (fremd[i] || fremd[i - 1])) {
-      for (const j of [i - 1, i]) {
-        fremd[j] = true
-        vor[j] = false
-        ende[j] = false
-      }
-    }
-  })
-  return {
-    n,
-    rahmen: n.tokens.map((_, i) => vor[i] === true || ende[i] === true),
-    ende: ende.map(
-      (e, i) =>
-        e &&
-        (!vor[i] || n.tokens[i]?.schluessel.some((s) => !s.startsWith('k:') && wissen.nach.has(s)) === true),
-    ),
-    fremd,
-    rand: n.tokens.map(
-      (t) => t.klasse === 'fuell' || spannen.some((s) => s.randstaendig && t.von >= s.von && t.bis <= s.bis),
-    ),
-  }
 }
 
-/** „lösche den Tweet“: another word for what the slot holds is the value itself, not part of the request. */
-const istBenennung = (t: Token, w: SkillWissen): boolean =>
-  t.schluessel.includes(w.freiKonzept ?? '') &&
-  !t.schluessel.some((s) => !s.startsWith('k:') && w.vokabular.has(s))
-
-const gewichtig = (t: Token): boolean =>
-  t.marke === undefined && (t.klasse === 'inhalt' || t.klasse === 'leicht')
-
-const istInhalt = (lage: Lage, i: number): boolean => lage.n.tokens[i]?.klasse === 'inhalt'
-
-const hat = (flags: readonly boolean[], von: number, bis: number): boolean =>
-  flags.slice(von, bis).some(Boolean)
+/** „lösch den Post bitte nicht“ takes the request back; „drucker geht nicht“ is what it is about. */
+function istNachgestellteVerneinung(lage: Lage, i: number): boolean {
+  const t = lage.n.tokens[i]
+  return t !== undefined && VERNEINUNG.has(t.form) && t.wendung !== true
+}
 
 /** „Ticket: …“, „Erinnerung morgen – …“: the request before the mark, the text after it. */
 function nachTrenner(lage: Lage): Stueck | undefined {
@@ -121,6 +69,18 @@ function nachTrenner(lage: Lage): Stueck | undefined {
   }
   return undefined
 }
+
+/** „erinnere mich daran, dass ich gehen muss“ */
+function nachDass(lage: Lage): Stueck | undefined {
+  const { tokens } = lage.n
+  const dass = tokens.findIndex(
+    (t, i) => DASS.has(t.form) && tokens.slice(0, i).some((_, j) => lage.rahmen[j]),
+  )
+  const etwas = tokens.slice(dass + 1).some((t) => t.klasse !== 'fuell' && t.marke === undefined)
+  return dass > 0 && etwas ? { von: dass, bis: tokens.length } : undefined
+}
+
+const DASS = new Set(['dass', 'that', 'que'])
 
 function inAnfuehrung(lage: Lage): Stueck | undefined {
   const fund = /[„“"«»]([^„“”"«»]{2,})[“”"«»]/u.exec(lage.n.text)
@@ -152,7 +112,7 @@ function teilsaetze(tokens: readonly Token[]): Stueck[] {
   const teile: Stueck[] = []
   let von = 0
   tokens.forEach((t, i) => {
-    if (i > von && TEILSATZ.test(t.davor)) {
+    if (i > von && t.beginnt !== undefined) {
       teile.push({ von, bis: i })
       von = i
     }
@@ -205,16 +165,14 @@ function imRest(lage: Lage, erstes: number, letztes: number): Stueck | undefined
 function beschneide(
   lage: Lage,
   stueck: Stueck,
-  vorn: (t: Token | undefined) => boolean,
-  hinten: (t: Token | undefined) => boolean,
+  vorn: (t: Token | undefined, i: number) => boolean,
+  hinten: (t: Token | undefined, i: number) => boolean,
 ): Stueck | undefined {
   const { tokens } = lage.n
   let { von, bis } = stueck
-  while (von < bis && (lage.rand[von] || vorn(tokens[von]))) von++
-  while (bis > von && (lage.rand[bis - 1] || hinten(tokens[bis - 1]))) bis--
-  return tokens.slice(von, bis).some((t) => t.klasse === 'inhalt' || t.klasse === 'leicht')
-    ? { von, bis }
-    : undefined
+  while (von < bis && (lage.rand[von] || vorn(tokens[von], von))) von++
+  while (bis > von && (lage.rand[bis - 1] || hinten(tokens[bis - 1], bis - 1))) bis--
+  return tokens.slice(von, bis).some((t) => t.klasse !== 'fuell') ? { von, bis } : undefined
 }
 
 /** A clause of its own loses only the word that joins it on; its article stays. */

@@ -2,7 +2,7 @@ import type { Parameter } from '../../domaene/vorgang.ts'
 import type { SlotFeld } from '../../skills/slot.ts'
 import type { Kandidat, Zweifel } from '../erkennung.ts'
 import type { Fund, Gelesen } from '../parameter/parameter.ts'
-import type { Spanne } from './freitext.ts'
+import type { Spanne } from './lage.ts'
 
 /** Parameters of a Kandidat, only values that the slot's schema accepts. */
 export type Gefuellt = Pick<Kandidat, 'parameter' | 'annahmen' | 'zweifel'>

@@ -24,7 +24,8 @@ function richteAus(roh: readonly Token[], maskiert: readonly Token[]): Token[] {
     const ende = endeDesWerts(roh, i, maskiert, j)
     const erstes = roh[i]
     const letztes = roh[ende - 1]
-    if (erstes && letztes) tokens.push({ ...m, von: erstes.von, bis: letztes.bis, davor: erstes.davor })
+    if (erstes && letztes)
+      tokens.push({ ...m, von: erstes.von, bis: letztes.bis, davor: erstes.davor, beginnt: erstes.beginnt })
     i = ende
   })
   return tokens

@@ -1,4 +1,5 @@
-import type { Spanne, Stueck } from './freitext.ts'
+import type { Stueck } from './freitext.ts'
+import type { Spanne } from './lage.ts'
 import { type Nachricht, staerkeIn } from './nachricht.ts'
 import { istTaetigkeit } from './synonyme.ts'
 import type { Token } from './token.ts'
@@ -14,17 +15,21 @@ export interface Merkmale {
   nachricht: number
   /** How much of what was found belongs to this skill and not to others; 1 = two words' worth. */
   eigen: number
-  /** The message asks to do something else with the thing („schließ ticket 88“). */
+  /** The message wants something else of the thing („schließ ticket 88“, „warum ist der umsatz …“). */
   fremdeTat: boolean
+  /** Only common words of the example were found („wie lief …“): any subject would do. */
+  nurAlltag: boolean
   /** … or to do it with another thing („lösch die rechnung“, where posts are deleted). */
   fremdesDing: boolean
 }
 
 /** Unknown question words weigh more than known ones: „wie war dein Urlaub?“ orders nothing. */
 const FRAGEWORT_GEWICHT = 0.8
+/** A value that the skill has no use for: „Ticket 88“ is no new ticket. */
+const UNBEKANNTER_WERT = 0.5
 
 /** So much of a request („erinner mich … an“) is clear whatever it is about; „lösch …“ alone is not. */
-const KLAR = 1.5
+const KLAR = 1.35
 
 export const grundgewicht = (t: Token): number => (t.klasse === 'funktion' ? 0 : gewichtVon(t.klasse))
 
@@ -38,7 +43,7 @@ export interface Blick {
   spannen: readonly Spanne[]
 }
 
-const istInnen = (i: number, frei: Stueck | undefined): boolean =>
+export const istInnen = (i: number, frei: Stueck | undefined): boolean =>
   frei !== undefined && i >= frei.von && i < frei.bis
 
 export function merkmale(
@@ -49,25 +54,31 @@ export function merkmale(
   const gefunden = schluesselIn(n, (i) => !istInnen(i, frei))
   const naechste = naechsteVorlage(vorlagen, gefunden)
   if (!naechste) return undefined
-  const kern = kernmasse(naechste.vorlage, gefunden)
+  const { kern } = naechste
   return {
     ...naechste,
     nachricht: erklaert(blick, kern),
     eigen: Math.min(1, eigenanteil(blick, blick.w.vokabular) / 2),
     fremdeTat: tutAnderes(blick),
+    nurAlltag: naechste.vorlage.frei && !hatInhalt(blick),
     fremdesDing: kern < KLAR && n.tokens.some((t, i) => istInnen(i, frei) && gehoertAnderen(blick, t, i)),
   }
 }
 
-/** The example of which most words, by weight, are among `gefunden`. */
+/** The example of which most words, by weight, are among `gefunden`; of equals the one that says more. */
 export function naechsteVorlage(
   vorlagen: readonly Vorlage[],
   gefunden: ReadonlyMap<string, number>,
-): { vorlage: Vorlage; beispiel: number } | undefined {
-  let beste: { vorlage: Vorlage; beispiel: number } | undefined
+): { vorlage: Vorlage; beispiel: number; kern: number } | undefined {
+  let beste: { vorlage: Vorlage; beispiel: number; kern: number } | undefined
+  let rang = 0
   for (const vorlage of vorlagen) {
     const beispiel = abdeckung(vorlage, gefunden)
-    if (beispiel > (beste?.beispiel ?? 0)) beste = { vorlage, beispiel }
+    if (beispiel === 0) continue
+    const kern = kernmasse(vorlage, gefunden)
+    if (beispiel + 0.03 * kern <= rang) continue
+    rang = beispiel + 0.03 * kern
+    beste = { vorlage, beispiel, kern }
   }
   return beste
 }
@@ -87,7 +98,7 @@ export function schluesselIn(n: Nachricht, wo: (i: number) => boolean): Map<stri
 /** How surely the skill knows the word or takes the value, 0..1. */
 function deckung({ n, w, spannen }: Blick, t: Token, i: number): number {
   if (spannen.some((s) => t.von >= s.von && t.bis <= s.bis)) return 1
-  if (t.marke !== undefined) return w.marken.has(t.marke) ? 1 : 0
+  if (t.marke !== undefined) return 0
   return staerkeIn(n.treffer[i], w.vokabular)
 }
 
@@ -104,6 +115,11 @@ function erklaert(blick: Blick, kern: number): number {
   return gesamt === 0 ? 0 : summe / gesamt
 }
 
+const hatInhalt = ({ n, w }: Blick): boolean =>
+  n.tokens.some(
+    (t, i) => t.klasse === 'inhalt' && t.marke === undefined && staerkeIn(n.treffer[i], w.vokabular) >= 0.5,
+  )
+
 /** How much of a request was found: a content word counts 1, a value or a common word less, „mich … an“ a little. */
 function kernmasse(v: Vorlage, gefunden: ReadonlyMap<string, number>): number {
   return v.worte.reduce((summe, wort) => summe + KERN[wort.klasse] * staerkeVon(wort, gefunden), 0)
@@ -115,8 +131,10 @@ const staerkeVon = (wort: Vorlagenwort, gefunden: ReadonlyMap<string, number>): 
   Math.max(0, ...wort.schluessel.map((s) => gefunden.get(s) ?? 0))
 
 function gewichtAussen(t: Token, staerke: number): number {
-  const gewicht = grundgewicht(t)
-  return staerke < 0.5 && istFragewort(t.form) ? Math.max(gewicht, FRAGEWORT_GEWICHT) : gewicht
+  if (staerke >= 0.5) return grundgewicht(t)
+  if (istFragewort(t.form)) return FRAGEWORT_GEWICHT
+  if (t.marke !== undefined) return UNBEKANNTER_WERT
+  return grundgewicht(t) * (t.klasse === 'leicht' ? 0.5 : 1)
 }
 
 /**
@@ -150,13 +168,13 @@ export function eigenanteil({ n, wissen }: Blick, vokabular: ReadonlySet<string>
   return summe
 }
 
-/** A deed that the skill does not know, in the request or as first or last word of a free text that is not marked off. */
+/** A deed or a kind of question that the skill does not know, in the request or as first or last word of a free text that is not marked off. */
 function tutAnderes({ n, w, frei }: Blick): boolean {
   const inhalt = n.tokens.flatMap((t, i) => (t.klasse === 'inhalt' || t.klasse === 'leicht' ? [i] : []))
   const rand = new Set([inhalt[0], inhalt.at(-1)])
   return n.tokens.some((t, i) => {
     if (istInnen(i, frei) && (frei?.abgesetzt === true || !rand.has(i))) return false
     if (staerkeIn(n.treffer[i], w.vokabular) >= 0.5) return false
-    return t.schluessel.some((s) => s.startsWith('k:') && istTaetigkeit(s.slice(2)))
+    return t.klasse === 'frage' || t.schluessel.some((s) => s.startsWith('k:') && istTaetigkeit(s.slice(2)))
   })
 }

@@ -7,10 +7,12 @@ import type { Merkmale } from './merkmale.ts'
 /** Below this nothing is offered, not even as an option. */
 export const UNTERGRENZE = 0.05
 
+const NUR_ALLTAG = 0.6
+
 /** Confidence of one skill seen alone, 0..1. Word for word an example: at least .96. */
 export function alleinSicher(m: Merkmale): number {
-  const s = 1 / (1 + Math.exp(-punkte(m)))
-  return m.beispiel > 0.98 && m.nachricht > 0.98 ? Math.max(0.96, s) : s
+  const s = Math.min(m.nurAlltag ? NUR_ALLTAG : 1, 1 / (1 + Math.exp(-punkte(m))))
+  return m.beispiel > 0.98 && m.nachricht > 0.98 && !m.nurAlltag ? Math.max(0.96, s) : s
 }
 
 /** Two that are close lower each other: with equals neither is sure. Input and output are best first. */

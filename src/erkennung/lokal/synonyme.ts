@@ -5,7 +5,7 @@ import { falte, stamm } from './form.ts'
 
 const GRUPPEN: Readonly<Record<string, string>> = {
   zahlen: `zahlen zahle bezahlen bezahle zahlung bezahlung überweisen überweise überweisung begleichen begleiche ausgleichen zoi pay paid payment
-    transfer settle wire pagar paga pague pago pagamento transferir transfere transfira quitar quite quita liquidar`,
+    transfer settle pagar paga pague pago pagamento transferir transfere transfira quitar quite quita liquidar`,
   erstellen: `anlegen erstellen aufmachen eröffnen eröffne anfertigen einreichen aufnehmen create creating open opening file raise submit abrir abre
     abra crie criar cria gerar`,
   eintragen: `eintragen vermerken erfassen hinterlegen buchen vormerken enter book register registrar registra registre marcar marca marque lançar lança
@@ -60,7 +60,7 @@ const GRUPPEN: Readonly<Record<string, string>> = {
 }
 
 /** What one does with things: two of these are two different requests. */
-const TAETIGKEITEN = `zahlen erstellen eintragen loeschen aendern verschieben stornieren schliessen senden zuweisen kaufen reservieren schreiben
+const TAETIGKEITEN = `zahlen erstellen eintragen loeschen aendern verschieben stornieren schliessen senden zuweisen kaufen reservieren
   uebersetzen finden zusammenfassen erinnern`
 
 export const istTaetigkeit = (konzept: string): boolean => TAETIGKEIT.has(konzept)
@@ -86,6 +86,8 @@ export interface Wendung {
   teile: readonly ReadonlySet<string>[]
   /** The parts stand in this order. */
   geordnet: boolean
+  /** The words mean only this together („erinnerst du dich“ asks for no reminder). */
+  statt?: boolean
 }
 
 const teil = (worte: string): ReadonlySet<string> => new Set(worte.split(' ').map((w) => stamm(falte(w))))
@@ -94,6 +96,9 @@ const wendung = (konzept: string, geordnet: boolean, ...teile: string[]): Wendun
   geordnet,
   teile: teile.map(teil),
 })
+
+/** For words of their own meaning that lose it together. */
+const stattdessen = (w: Wendung): Wendung => ({ ...w, statt: true })
 
 const NICHT = 'nicht ned net nich nimmer'
 
@@ -120,6 +125,9 @@ export const WENDUNGEN: readonly Wendung[] = [
   ),
   wendung('urlaub', false, 'frei freien', 'tag tage'),
   wendung('urlaub', true, 'day days time take taking need have', 'off'),
+  stattdessen(wendung('gedenken', true, 'erinnerst erinnern erinnere', 'dich sich')),
+  stattdessen(wendung('gedenken', true, 'ich wir', 'erinnere erinnern', 'mich uns')),
+  wendung('loeschen', true, 'has must', 'to go', 'go away'),
   wendung('erinnern', true, 'denk denke denken', 'an dran daran'),
   wendung('erinnern', true, 'sag sage gib geben sagen', 'bescheid'),
   wendung('erinnern', false, 'bescheid', 'sag sage gib geben sagen'),

@@ -15,11 +15,15 @@ export interface Token {
   marke?: string
   /** Its meaning comes from several words together („geht … nicht“). */
   wendung?: boolean
+  /** Begins a new sentence, or at least a new clause. „3. OG“ and „Nr. 5“ do not. */
+  beginnt?: 'satz' | 'teilsatz'
   /** What is between the word before and this one. */
   davor: string
 }
 
 const WORT = /\{(\w+)\}|\p{L}[\p{L}\p{M}]*(?:['’`´]\p{L}+)*|\p{N}+/gu
+/** „what’s“, „geht’s“, „wars“: the word without what was joined to it. */
+const VERSCHMOLZEN = /^(what|how|where|who|geht|gibt|sieht|schaut|war|lief|laeuft|hat)s$/
 /** How far apart the two parts of a separable verb, or the words of a phrase, may stand. */
 const WEIT = 8
 
@@ -29,7 +33,7 @@ export function zerlege(text: string): Token[] {
   let ende = 0
   for (const fund of text.matchAll(WORT)) {
     const von = fund.index
-    const form = falte(fund[0])
+    const form = falte(fund[0]).replace(VERSCHMOLZEN, '$1')
     const marke = fund[1]
     const s = marke === undefined ? stamm(form) : `{${marke}}`
     const klasse = marke === undefined ? klasseVon(form) : 'leicht'
@@ -45,11 +49,45 @@ export function zerlege(text: string): Token[] {
     })
     ende = von + fund[0].length
   }
+  for (const [i, t] of tokens.entries()) {
+    verbindeFrage(tokens[i - 1], t)
+    const grenze = grenzeZwischen(tokens[i - 1], t)
+    if (grenze) t.beginnt = grenze
+  }
   return tokens
 }
 
-/** Does a new sentence or part begin here? */
-export const beginntSatz = (token: Token): boolean => /[.!?;:\n]/.test(token.davor)
+const ABKUERZUNG = new Set([
+  'nr',
+  'ca',
+  'bzw',
+  'inkl',
+  'evtl',
+  'ggf',
+  'str',
+  'dr',
+  'hr',
+  'fr',
+  'tel',
+  'no',
+  'sr',
+  'sra',
+])
+
+function grenzeZwischen(davor: Token | undefined, token: Token): Token['beginnt'] {
+  if (!davor) return undefined
+  const punkt = /^\.\s*$/.test(token.davor)
+  const zahlOderKurz = /^\p{N}+$/u.test(davor.form) || davor.form.length === 1 || ABKUERZUNG.has(davor.form)
+  if (punkt && zahlOderKurz) return undefined
+  if (/[.!?\n]/.test(token.davor)) return 'satz'
+  return /[;:,]/.test(token.davor) ? 'teilsatz' : undefined
+}
+
+/** „por que“ is one question word, „wieviel“ two. */
+function verbindeFrage(davor: Token | undefined, token: Token): void {
+  if (davor?.form === 'por' && token.form === 'que') Object.assign(token, { form: 'porque', klasse: 'frage' })
+  if (token.form.startsWith('wieviel')) token.schluessel.push('wie', stamm('viel'))
+}
 
 /**
  * Adds to each token what it means beyond its stem. `bekannt` says which joined stems exist: without that check
@@ -58,7 +96,7 @@ export const beginntSatz = (token: Token): boolean => /[.!?;:\n]/.test(token.dav
 export function deute(tokens: Token[], bekannt: (wortstamm: string) => boolean): Token[] {
   tokens.forEach((token, i) => {
     if (token.marke !== undefined) return
-    const konzept = konzeptVon(token.stamm, token.form)
+    const konzept = token.klasse === 'funktion' ? undefined : konzeptVon(token.stamm, token.form)
     if (konzept !== undefined) token.schluessel.push(`k:${konzept}`)
     for (const verbunden of verbundene(tokens, i, bekannt)) {
       token.schluessel.push(verbunden)
@@ -76,7 +114,7 @@ function verbundene(tokens: readonly Token[], i: number, bekannt: (s: string) =>
   const funde: string[] = []
   for (let j = i + 1; j < tokens.length && j <= i + WEIT; j++) {
     const partikel = tokens[j]
-    if (!partikel || beginntSatz(partikel)) break
+    if (!partikel || partikel.beginnt === 'satz' || /[;:]/.test(partikel.davor)) break
     if (!PARTIKEL.has(partikel.form)) continue
     const verbunden = stamm(partikel.form + verb.form)
     if (bekannt(verbunden) || konzeptVon(verbunden) !== undefined) funde.push(verbunden)
@@ -102,6 +140,7 @@ function markiereWendung(tokens: readonly Token[], wendung: Wendung): void {
     // Common words that mean something only together weigh like a noun, once.
     if (teile.every((t) => t.klasse !== 'inhalt') && teile[0]) teile[0].klasse = 'inhalt'
     for (const t of teile) {
+      if (wendung.statt) t.schluessel = []
       t.schluessel.push(`k:${wendung.konzept}`)
       t.wendung = true
     }

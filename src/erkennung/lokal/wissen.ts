@@ -165,12 +165,15 @@ function baueVorlage(v: RohVorlage, verbreitung: ReadonlyMap<string, number>, an
   }
 }
 
+const WERT_GEWICHT = 0.35
+
 /** How much a word says: by its class, and less when many skills have it. */
 export function wortgewicht(
   token: Pick<Token, 'klasse' | 'schluessel' | 'marke'>,
   verbreitung: ReadonlyMap<string, number>,
   anzahl: number,
 ): number {
+  if (token.marke !== undefined) return WERT_GEWICHT
   const eigen = verbreitung.get(token.schluessel[0] ?? '') ?? 1
   const anteil = anzahl > 1 ? (eigen - 1) / (anzahl - 1) : 0
   return gewichtVon(token.klasse) * (1 - 0.7 * anteil)

@@ -61,6 +61,12 @@ const ANDERE_FRAGE = menge(`
   quem onde cadê porquê porque
 `)
 
+/** Words that take a request back. */
+export const VERNEINUNG = menge(`
+  nicht ned net nich nit kein keine keinen keinem keiner kei koa koan keinesfalls niemals nie not never dont doesnt didnt wont shouldnt nao nem nunca
+  nenhum nenhuma
+`)
+
 /** Words that ask for a thing; they are part of every example that asks, and no part of an order. */
 const W_FRAGE = menge(`
   wie was welche welcher welches welchen wieviel wieviele wann what whats how which when qual quais quanto quanta quantos quantas como quando
