@@ -7,11 +7,12 @@ export default defineConfig({
   agent: 'beispiel',
   gruppen: 'alle',
   // The skills call a foreign system at FREMDSYSTEM_URL; without that variable the demo starts one by itself.
-  async vorbereiten({ einstellungen, datenOrdner }) {
+  async vorbereiten({ einstellungen, datenOrdner, probe }) {
     if (einstellungen.FREMDSYSTEM_URL) return { einstellungen: {}, schliesse: async () => undefined }
     const system = await starteFremdsystem({
       port: 0,
       ...(datenOrdner ? { datei: join(datenOrdner, 'fremdsystem.json') } : {}),
+      ...(probe ? { bestand: probe.fremd } : {}),
     })
     return { einstellungen: { FREMDSYSTEM_URL: system.url }, schliesse: () => system.schliesse() }
   },

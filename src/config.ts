@@ -29,6 +29,8 @@ export interface Vorbereitung {
 export type Vorbereiten = (arg: {
   einstellungen: Readonly<Record<string, string>>
   datenOrdner: string | undefined
+  /** Set in a Dialogprobe: what its `fremd` says is in the other system. Nothing real should be called then. */
+  probe?: { fremd: Record<string, Record<string, Record<string, unknown>>> }
 }) => Promise<Vorbereitung>
 
 export const Konfiguration = z.strictObject({
