@@ -92,3 +92,24 @@ export function leseNten(z: Leser, i: number): Gelesen {
   const periode = laengste(z, innen, [leseMonat, leseRelativ]) ?? einfach
   return periode && { wert: { art: 'nter', n, was, in: periode.wert }, ende: periode.ende }
 }
+
+/** „am 5. nächsten Monats“, „nächsten Monat am 5.“ */
+export function leseTagImMonat(z: Leser, i: number): Gelesen {
+  const vorn = wort(z, i).versatz !== undefined && wort(z, i + 1).einheit === 'monat' ? i + 2 : i
+  const tag = leseOrdnung(z.tokens, vorn > i && /^(am|den|on)$/.test(text(z, vorn)) ? vorn + 1 : vorn)
+  if (!tag) return undefined
+  const monat = (at: number, ende: number): Gelesen => ({
+    wert: {
+      art: 'nter',
+      n: tag.wert,
+      was: 'tag',
+      in: { art: 'relativ', einheit: 'monat', versatz: wort(z, at).versatz ?? 0 },
+    },
+    ende,
+  })
+  if (vorn > i) return monat(i, tag.ende)
+  const at = /^(des|of)$/.test(text(z, tag.ende)) ? tag.ende + 1 : tag.ende
+  return wort(z, at).versatz !== undefined && wort(z, at + 1).einheit === 'monat'
+    ? monat(at, at + 2)
+    : undefined
+}

@@ -1,6 +1,6 @@
 import { leseFeiertag } from './feiertag.ts'
 import type { Treffer } from './typen.ts'
-import { leseAbstand, leseLage, leseNten, leseStrecke } from './zeit-abstand.ts'
+import { leseAbstand, leseLage, leseNten, leseStrecke, leseTagImMonat } from './zeit-abstand.ts'
 import { DATEN, leseJahreszusatz } from './zeit-datum.ts'
 import {
   allein,
@@ -57,7 +57,13 @@ function endeDesNamens(z: Leser, i: number, mitVersatz: boolean): number | undef
   const ordnungszahl = z.sprache === 'pt' && wochentag <= 5
   if (!schwach && !ordnungszahl) return ende
   if (z.streng) return undefined
-  if (mitVersatz || stark(z, i) || allein(z, i, ende) || (ordnungszahl && istPtTag(z, i, ende))) return ende
+  if (
+    mitVersatz ||
+    stark(z, i) ||
+    (allein(z, i, ende) && text(z, i) !== 'so') ||
+    (ordnungszahl && istPtTag(z, i, ende))
+  )
+    return ende
   // „Di 14 Uhr“, „Fr, 18. Juli“, „Mo-Fr“; but „so um drei“ is „about three“.
   const weiter = text(z, ende) === ',' ? ende + 1 : ende
   const spanne = /^[-–]$/.test(text(z, ende)) && wort(z, ende + 1).wochentag !== undefined
@@ -145,7 +151,7 @@ function leseWiederkehrend(z: Leser, i: number): Gelesen {
   return ende ? { wert: { art: 'wiederkehrend' }, ende } : undefined
 }
 
-const ALLE = [
+const EINFACH = [
   leseTagwort,
   leseAbTag,
   leseWiederkehrend,
@@ -157,8 +163,25 @@ const ALLE = [
   leseLage,
   leseAbstand,
   leseNten,
+  leseTagImMonat,
   leseFest,
 ]
+
+const ARTIKEL = /^(dem|den|der|de|do|da|o|the)$/
+/** „zwei Tage vor Weihnachten“, „eine Woche nach dem 4.1.“, „2 days before Easter“. */
+function leseAbstandVon(z: Leser, i: number): Gelesen {
+  const menge = leseZeitmenge(z, i)
+  const { rolle } = wort(z, menge?.ende ?? i)
+  if (!menge || (rolle !== 'vor' && rolle !== 'nach') || /^(stunde|minute)$/.test(menge.wert.einheit))
+    return undefined
+  const at = ARTIKEL.test(text(z, menge.ende + 1)) ? menge.ende + 2 : menge.ende + 1
+  const ab = laengste(z, at, EINFACH)
+  if (!ab) return undefined
+  const n = menge.wert.n * (rolle === 'vor' ? -1 : 1)
+  return { wert: { art: 'abstand', n, einheit: menge.wert.einheit, ab: ab.wert }, ende: ab.ende }
+}
+
+const ALLE = [...EINFACH, leseAbstandVon]
 
 /** The day or period that begins exactly at `i`. */
 export const leseAngabe = (z: Leser, i: number): Gelesen => laengste(z, i, ALLE)

@@ -1,5 +1,6 @@
 import type { DateTime } from 'luxon'
 import { feiertagsTage } from './feiertag.ts'
+import { MINUTEN } from './zeit-hilfe.ts'
 import type { Angabe, Einheit, Geloest, Jahr, Kontext, Lage, Tage } from './zeit-typ.ts'
 
 // From what was said to days. Where the year is open, `richtung` decides: the latest period that has begun
@@ -120,8 +121,10 @@ function loeseWochentag(a: Angabe & { art: 'wochentag' }, k: Kontext): Geloest {
   return einTag(dieser <= k.heute ? dieser : letzter)
 }
 
-function loeseWochenende(versatz: number | undefined, k: Kontext): Tage {
+function loeseWochenende({ versatz, woche }: Angabe & { art: 'wochenende' }, k: Kontext): Tage {
   const dieses = k.heute.startOf('week').plus({ days: 5 })
+  if (woche !== undefined)
+    return { von: dieses.plus({ weeks: woche }), bis: dieses.plus({ weeks: woche, days: 1 }) }
   const begonnen = dieses <= k.heute
   const zurueck = versatz === undefined ? k.richtung === 'zurueck' && !begonnen : versatz < 0
   const wochen = zurueck
@@ -171,7 +174,7 @@ function teilVon({ von, bis, annahme }: Tage, lage: Lage): Tage {
 }
 
 function loeseAbstand(a: Angabe & { art: 'abstand' }, k: Kontext): Geloest {
-  const ab = a.ab ? loese(a.ab, k) : { von: k.heute, bis: k.heute }
+  const ab: Geloest = a.ab ? loese(a.ab, k) : { von: k.heute, bis: k.heute }
   if (!('von' in ab)) return ab
   if (a.einheit === 'minute' || a.einheit === 'stunde') {
     if (a.ab) return { grund: 'zeit_mehrdeutig' }
@@ -179,18 +182,12 @@ function loeseAbstand(a: Angabe & { art: 'abstand' }, k: Kontext): Geloest {
     const tag = k.heute.set({ year: moment.year, month: moment.month, day: moment.day })
     return { von: tag, bis: tag, moment }
   }
-  const halb = !Number.isInteger(a.n)
-  const tag = halb
-    ? ab.von.plus({
-        days: Math.round(
-          a.n *
-            { tag: 1, werktag: 1, woche: 7, wochenende: 7, monat: 30, quartal: 91, halbjahr: 182, jahr: 365 }[
-              a.einheit
-            ],
-        ),
-      })
-    : plus(ab.von, a.n, a.einheit)
-  return { von: tag, bis: tag }
+  // „zwei Tage nach Ostern“ counts from the last day of Easter.
+  const basis = a.n > 0 ? ab.bis : ab.von
+  const tag = Number.isInteger(a.n)
+    ? plus(basis, a.n, a.einheit)
+    : basis.plus({ days: Math.round((a.n * MINUTEN[a.einheit]) / MINUTEN.tag) })
+  return { von: tag, bis: tag, annahme: ab.annahme }
 }
 
 /** „die letzten 7 Tage“ end today; „die nächsten 3 Tage“ begin tomorrow. Quarters and half-years are whole ones. */
@@ -239,7 +236,7 @@ export function loese(a: Angabe, k: Kontext): Geloest {
     case 'wochentag':
       return loeseWochentag(a, k)
     case 'wochenende':
-      return loeseWochenende(a.versatz, k)
+      return loeseWochenende(a, k)
     case 'teil':
       return loeseTeil(a, k)
     case 'lage': {

@@ -128,6 +128,14 @@ function leseStunde(z: Leser, i: number): Treffer<Uhr> | undefined {
   return { wert: { stunde: n.wert, minute: 0, form: istZahl(z, i) ? 'ziffer' : 'wort' }, ende: n.ende }
 }
 
+/** „from 9 to 5 on Monday“, „von 9 bis 11 am Freitag“: bare hours, with the day behind them. */
+function leseStundenVorTag(z: Leser, i: number): Treffer<Zeitangabe> | undefined {
+  const stunden = leseStunden(z, i, {})
+  const tag = stunden && leseAusdruck(z, stunden.ende)
+  if (!stunden || !tag?.wert.tag || tag.wert.uhr) return undefined
+  return { wert: { ...stunden.wert, a: { ...tag.wert, uhr: stunden.wert.a.uhr } }, ende: tag.ende }
+}
+
 /** „von A bis B“, „A bis B“, „A–B“; „von A an“ is open. */
 function leseBereich(z: Leser, i: number): Treffer<Zeitangabe> | undefined {
   const von = wort(z, i).rolle === 'von'
@@ -136,7 +144,7 @@ function leseBereich(z: Leser, i: number): Treffer<Zeitangabe> | undefined {
   const bloss = leseErste(z, at)
   if (bloss) return bloss
   const a = leseAusdruck(z, at)
-  if (!a) return undefined
+  if (!a) return von ? leseStundenVorTag(z, i) : undefined
   const stunden = a.wert.tag && !a.wert.uhr ? leseStunden(z, a.ende, a.wert) : undefined
   if (stunden) return stunden
   if (trennt(z, a.ende) || (von && text(z, a.ende) === 'auf')) {

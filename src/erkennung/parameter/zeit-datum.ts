@@ -15,7 +15,9 @@ const KEIN_DATUM = new Set(
 /** „Version 3.4.“, „§ 3.4.“, „RE-2026-10-03“, „1.2.3.4“: digits that are something else. */
 function istFremd(z: Leser, i: number): boolean {
   const davor = text(z, i - 1)
-  if (haengtAn(z, i) && !/^[("'„“‚«»[–—]$/.test(davor)) return true
+  // „21.-23.12.“, „28.12.-3.1.“
+  const spanne = davor === '-' && text(z, i - 2) === '.' && istZahl(z, i - 3)
+  if (haengtAn(z, i) && !spanne && !/^[("'„“‚«»[–—]$/.test(davor) && !stark(z, i)) return true
   return KEIN_DATUM.has(davor === '.' ? text(z, i - 2) : davor)
 }
 
@@ -55,6 +57,10 @@ function leseIso(z: Leser, i: number): Gelesen {
 
 const moeglich = (tag: number, monat: number): boolean => tag >= 1 && tag <= 31 && monat >= 1 && monat <= 12
 
+/** „24.12 bis 2.1“ */
+const vorDatum = (z: Leser, i: number): boolean =>
+  /^(bis|[-–—])$/.test(text(z, i)) && istZahl(z, i + 1) && text(z, i + 2) === '.' && istZahl(z, i + 3)
+
 function lesePunkte(z: Leser, i: number): Gelesen {
   const tag = zahl(z, i, 2)
   const monat = zahl(z, i + 2, 2)
@@ -66,7 +72,8 @@ function lesePunkte(z: Leser, i: number): Gelesen {
   const ende = jahr ? jahr.ende : punkt ? i + 4 : i + 3
   if (!hoertAuf(z, ende) || (!punkt && /^(uhr|h)$/.test(text(z, ende)))) return undefined
   // „3.4“ alone may be anything; „4. 1“ is a list.
-  if (!punkt && (haengtAn(z, i + 2) ? !stark(z, i) && !allein(z, i, ende) : true)) return undefined
+  if (!punkt && (!haengtAn(z, i + 2) || !(stark(z, i) || allein(z, i, ende) || vorDatum(z, ende))))
+    return undefined
   if (!moeglich(tag, monat) && !jahr && !stark(z, i) && !allein(z, i, ende)) return undefined
   return { wert: { art: 'datum', tag, monat, jahr: jahr?.wert }, ende }
 }
@@ -156,8 +163,8 @@ function leseBlossenTag(z: Leser, i: number): Gelesen {
   if (!stark(z, i) && !(text(z, i - 1) === 'the' && istZahl(z, i)) && !allein(z, i, i + 2)) return undefined
   const tag = leseOrdnung(z.tokens, i)
   if (!tag || ZAEHLT_ANDERES.test(text(z, tag.ende)) || !hoertAuf(z, tag.ende)) return undefined
-  // In a text of another language „am 3.“ may be „I am 3.“
-  if (z.streng && text(z, tag.ende - 1) === '.') return undefined
+  // „I am 3.“ is English; only German writes days with a point.
+  if ((z.sprache !== 'de' || z.streng) && text(z, tag.ende - 1) === '.') return undefined
   const wortform = z.sprache !== 'pt' && /^([.,?!]|bis|und|)$/.test(text(z, tag.ende))
   if (!istZahl(z, i) && !wortform && text(z, i) !== 'primeiro') return undefined
   return { wert: { art: 'datum', tag: tag.wert }, ende: tag.ende }

@@ -2,11 +2,12 @@ import { bei, klebt } from './token.ts'
 import type { Treffer } from './typen.ts'
 import { deutscheZahl, leseGanzzahl } from './zahlwort.ts'
 import type { Einheit, Leser } from './zeit-typ.ts'
-import { type Wort, wortVon } from './zeit-woerter.ts'
+import { LEER, type Wort, wortVon } from './zeit-woerter.ts'
 
 // What the readers of dates, periods and clock times share.
 
-const NICHTS: Wort = {}
+/** A word that has nothing to do with time. */
+export const NICHTS = LEER
 
 /** What the token at `i` means as a word of time. */
 export const wort = (z: Leser, i: number): Wort => {

@@ -1,3 +1,4 @@
+import { bei } from './token.ts'
 import type { Treffer } from './typen.ts'
 import { istEinheit, istNummer } from './woerter.ts'
 import { leseOrdnung } from './zahlwort.ts'
@@ -10,6 +11,7 @@ import {
   istAnrede,
   istJede,
   istZahl,
+  NICHTS,
   text,
   wort,
 } from './zeit-hilfe.ts'
@@ -23,6 +25,10 @@ type Gelesen = Treffer<Angabe> | undefined
 function istMonat(z: Leser, i: number, mitJahr: boolean): boolean {
   if (istAnrede(z, i) || istJede(z, i)) return false
   const { schwach } = wort(z, i)
+  // „August Müller anrufen“: at the head of a sentence a month is not followed by a name.
+  const folgt = bei(z.tokens, i + 1)
+  const vorname = /^(april|mai|juli|august|june)$/.test(text(z, i))
+  if (i === 0 && vorname && folgt.gross && folgt.art === 'wort' && wort(z, i + 1) === NICHTS) return false
   const name = z.namen.has(text(z, i))
   if (!schwach && !name) return true
   const rolle = wort(z, i - 1).rolle
@@ -30,7 +36,7 @@ function istMonat(z: Leser, i: number, mitJahr: boolean): boolean {
     mitJahr ||
     wort(z, i - 1).lage !== undefined ||
     wort(z, i - 1).versatz !== undefined ||
-    (rolle === 'am' && !name) ||
+    (rolle === 'am' && !name && z.sprache !== 'de') ||
     /^(im|in|em|bis|ab|seit|since|until|by|from|ate|desde)$/.test(text(z, i - 1)) ||
     (allein(z, i, i + 1) && !name)
   )
@@ -89,7 +95,7 @@ function leseWochenende(z: Leser, i: number): Gelesen {
   if (vorn !== undefined || hinten)
     return { wert: { art: 'wochenende', versatz: vorn ?? hinten?.wert }, ende: hinten?.ende ?? ende }
   if (wort(z, ende).versatz !== undefined && wort(z, ende + 1).einheit === 'woche')
-    return { wert: { art: 'wochenende', versatz: wort(z, ende).versatz }, ende: ende + 2 }
+    return { wert: { art: 'wochenende', woche: wort(z, ende).versatz }, ende: ende + 2 }
   const { rolle, lage } = wort(z, i - 1)
   return rolle || lage || allein(z, i, ende) ? { wert: { art: 'wochenende' }, ende } : undefined
 }

@@ -35,7 +35,7 @@ export type Angabe =
   /** „heute“, „letzte Woche“: calendar units from the current one. */
   | { art: 'relativ'; einheit: Einheit; versatz: number }
   | { art: 'wochentag'; tag: number; versatz?: number; woche?: number; wochen?: number }
-  | { art: 'wochenende'; versatz?: number }
+  | { art: 'wochenende'; versatz?: number; woche?: number }
   | ({ art: 'teil'; einheit: 'quartal' | 'halbjahr' | 'woche'; n: number; versatz?: number } & Jahr)
   | { art: 'lage'; lage: Lage; von: Angabe }
   /** „in drei Tagen“, „vor zwei Wochen“, „heute in acht Tagen“. */

@@ -68,11 +68,9 @@ function leseVolleStunde(z: Leser, i: number): Gelesen {
   const marke = text(z, stunde.ende)
   if (!UHR.test(marke)) return undefined
   // „2 h“ is a length of time; „15h“ and „um 2h“ are clock times.
-  if (
-    marke !== 'uhr' &&
-    !(vorwort(z, i) || (marke === 'h' && haengtAn(z, stunde.ende) && (z.sprache === 'pt' || f === 'fest')))
-  )
-    return undefined
+  const kurz =
+    marke === 'h' && haengtAn(z, stunde.ende) && ((z.sprache === 'pt' && !z.streng) || f === 'fest')
+  if (marke !== 'uhr' && !kurz && !vorwort(z, i)) return undefined
   const at = stunde.ende + 1
   const minute = leseMinuten(z, at)
   return minute ? treffer(stunde.wert, minute.wert, f, minute.ende) : treffer(stunde.wert, 0, f, at)
@@ -88,8 +86,11 @@ function leseMinuten(z: Leser, i: number): Treffer<number> | undefined {
     hatMass(z, danach) || NACH_ZAHL.test(text(z, danach)) || wort(z, danach).einheit !== undefined
   return anderes || (istZahl(z, i) && (datum || geht(z, danach))) ? undefined : minute
 }
+/** „4711/12“, „+12“, „v9“; but „10-12 Uhr“ is a range. */
 const klebtAnZahl = (z: Leser, i: number): boolean =>
-  haengtAn(z, i) && /^[.,:/+-]$|\d|^[a-z]$/.test(text(z, i - 1))
+  haengtAn(z, i) &&
+  /^[.,:/+-]$|\d|^[a-z]$/.test(text(z, i - 1)) &&
+  !(text(z, i - 1) === '-' && istZahl(z, i - 2))
 
 /** An hour on the 12-hour clock, in digits or words. */
 function stundeAb(z: Leser, i: number): Treffer<number> | undefined {
@@ -122,7 +123,9 @@ function leseVorNach(z: Leser, i: number): Gelesen {
   if (!menge || menge.wert < 1 || menge.wert > 29 || (istZahl(z, i) && klebtAnZahl(z, i))) return undefined
   const at = wort(z, menge.ende).einheit === 'minute' ? menge.ende + 1 : menge.ende
   const richtung = VOR.test(text(z, at)) ? -1 : NACH.test(text(z, at)) ? 1 : 0
-  if (richtung === 0) return undefined
+  // „3 nach 5 Spielen“ and „from 9 to 5“ are no minutes.
+  const glatt = menge.wert % 5 === 0 || at > menge.ende || vorwort(z, i)
+  if (richtung === 0 || !glatt || text(z, i - 1) === 'from') return undefined
   const artikel = z.sprache === 'pt' && text(z, at + 1) === 'as' ? 1 : 0
   const ziel = leseHalb(z, at + 1) ?? volle(z, at + 1 + artikel)
   if (!ziel) return undefined
@@ -181,6 +184,7 @@ export function leseTageszeit(z: Leser, i: number, hatTag: boolean): Treffer<Tag
     (tag !== undefined && tageszeit !== 'abend' && !hatTag && text(z, i - 1) !== 'am')
   )
     return undefined
+  if (text(z, i - 1) === 'zu' && tageszeit === 'frueh') return undefined
   const passt = hatTag || EIGENSTAENDIG.test(text(z, i)) || ZU_TAGESZEIT.test(text(z, i - 1))
   return passt ? { wert: tageszeit, ende: i + 1 } : undefined
 }

@@ -116,7 +116,7 @@ const DEUTSCH: Zeile[] = [
   ['um gegen', { rolle: 'um' }],
   ['am an im zu zum zur fuer auf ueber', { rolle: 'am' }],
   ['den dem der des die das', { rolle: 'artikel' }],
-  ['so ca circa zirka etwa ungefaehr punkt genau', { rolle: 'etwa' }],
+  ['so ca circa zirka etwa ungefaehr punkt genau einschliesslich inklusive inkl', { rolle: 'etwa' }],
 ]
 
 const ENGLISCH: Zeile[] = [
@@ -164,7 +164,7 @@ const ENGLISCH: Zeile[] = [
   ['at around', { rolle: 'um' }],
   ['on for during of', { rolle: 'am' }],
   ['the', { rolle: 'artikel' }],
-  ['about approximately', { rolle: 'etwa' }],
+  ['about approximately including', { rolle: 'etwa' }],
 ]
 
 const PORTUGIESISCH: Zeile[] = [
@@ -197,7 +197,7 @@ const PORTUGIESISCH: Zeile[] = [
   ['madrugada', { tageszeit: 'nacht' }],
   ['ate', { rolle: 'bis' }],
   ['desde', { rolle: 'seit' }],
-  ['de do da', { rolle: 'von' }],
+  ['de do da das dos', { rolle: 'von' }],
   ['entre', { rolle: 'zwischen' }],
   ['e', { rolle: 'und' }],
   ['em no na nos nas para pra pelo pela', { rolle: 'am' }],
@@ -232,7 +232,7 @@ const LANG = new Map(
     [...LEXIKON[s]].filter(([w, m]) => w.length >= 6 && !m.schwach && (m.monat || m.wochentag)),
   ]),
 )
-const LEER: Wort = {}
+export const LEER: Wort = {}
 
 /** A word of time; names of months and weekdays also with one slip („Okober“, „Dinstag“), never with a letter too many („Montage“). */
 export function wortVon(lex: Lexikon, t: string): Wort {
