@@ -1,4 +1,4 @@
-import { mkdirSync } from 'node:fs'
+import { existsSync, mkdirSync } from 'node:fs'
 import { dirname, resolve } from 'node:path'
 import { type Logger, pino } from 'pino'
 import { type Assistent, erstelleAssistent } from '../assistent.ts'
@@ -54,7 +54,9 @@ export async function ladeGrundlage(o: Globales, logStufe?: string): Promise<Gru
   // Only the folder that we chose ourselves is made; a wrong path of somebody else is said, not made.
   if (datenOrdner !== undefined && o.db === undefined && umgebung.ASSISTENT_DB === undefined)
     mkdirSync(datenOrdner, { recursive: true })
-  const schluessel = ladeSchluessel(schluesselDatei(ziel, umgebung.ASSISTENT_KEY_FILE))
+  // A database that is there without its keys: every redelivery would be taken for new.
+  const neu = datenOrdner === undefined || !existsSync(resolve(ziel))
+  const schluessel = ladeSchluessel(schluesselDatei(ziel, umgebung.ASSISTENT_KEY_FILE), { anlegen: neu })
   return {
     umgebung,
     konfiguration,

@@ -62,10 +62,16 @@ export function erstelleEingang(d: EingangDeps): EingangStufe {
 
   /** Beside the lane; when it fails it goes into the lane like any other. */
   function ueberhole(w: Wartend): void {
-    const lauf = d.zug(w.id).catch((fehler: unknown) => {
-      d.log.warn({ nachricht: w.id, fehler: fehlerCode(fehler) }, 'Überholender Zug geht in die Reihe')
-      lanes.reihe(w.lane, arbeitVon(w, true), 0)
-    })
+    const lauf = d
+      .zug(w.id)
+      .then((ergebnis) => {
+        if (ergebnis.art === 'spaeter')
+          lanes.reihe(w.lane, { ...arbeitVon(w, false), nicht_vor: ergebnis.nicht_vor }, 0)
+      })
+      .catch((fehler: unknown) => {
+        d.log.warn({ nachricht: w.id, fehler: fehlerCode(fehler) }, 'Überholender Zug geht in die Reihe')
+        lanes.reihe(w.lane, arbeitVon(w, true), 0)
+      })
     ueberholer.add(lauf)
     void lauf.finally(() => ueberholer.delete(lauf))
   }

@@ -50,10 +50,10 @@ export function erstelleZug(d: ZugDeps) {
     d.log.debug({ nachricht: k.eingang.id, art: entscheidung.art }, 'entschieden')
     let plan = plane(k, d.welt, d.regeln, entscheidung, erkennung)
     if (plan.gespraech !== undefined) plan = await gespraech(k, plan)
-    plan = { ...plan, antworten: mitVorspann(k, plan) }
     if (plan.abbruch) d.ausfuehrung.brichAb(plan.abbruch)
-    const { ausgefuehrt, plan: fertig } = await fuehreAus(k, plan)
-    await d.speicher.run(d.commit, { k, plan: fertig, ausgefuehrt })
+    const gelaufen = await fuehreAus(k, plan)
+    const fertig = { ...gelaufen.plan, antworten: mitVorspann(k, gelaufen.plan) }
+    await d.speicher.run(d.commit, { k, plan: fertig, ausgefuehrt: gelaufen.ausgefuehrt })
     d.nachCommit(k.eingang.agent, fertig)
     return { art: 'fertig' }
   }

@@ -82,7 +82,7 @@ export async function oeffneBuero(arg: BueroArg): Promise<Buero> {
   const gesendet: Sendung[] = []
   const kanal = (name: string): Kanal => ({
     name,
-    ruhezeitMs: 0,
+    ruhezeitMs: konfiguration.grenzen.ruhezeitMs,
     adressform: 'e164',
     async sende(s) {
       const zustellung = await arg.sende?.(s)
