@@ -1,0 +1,114 @@
+import { Counter, Gauge, Histogram, Registry } from 'prom-client'
+import { fehlerCode } from '../domaene/fehler.ts'
+import type { Uhr } from '../domaene/zeit.ts'
+import type { Modell } from '../modell/modell.ts'
+import { type Bestand, zaehleBestand } from '../speicher/bestand.ts'
+import type { Speicher } from '../speicher/speicher.ts'
+
+export interface Metriken {
+  readonly register: Registry
+  /** Prometheus' text format. */
+  text(): Promise<string>
+  /** A turn ended: its outcome as one fixed word, and how long it took. */
+  zug(arg: { ergebnis: string; dauerMs: number }): void
+  /** A call to the model ended: `ok`, or an error's code. */
+  modellAufruf(arg: { zweck: string; ergebnis: string }): void
+}
+
+const ZUG_SEKUNDEN = [0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30, 60, 120]
+
+/**
+ * The numbers of this process, and what is open in the database at the time of asking; gauges are left out while it
+ * cannot be read. Labels are fixed words: whatever else comes (a number, a name, a text) is counted as `anderes`.
+ */
+export function erstelleMetriken({ speicher, uhr }: { speicher: Speicher; uhr: Uhr }): Metriken {
+  const register = new Registry()
+  const registers = [register]
+  const zuege = new Counter({
+    name: 'assistent_zuege_total',
+    help: 'Turns by outcome',
+    labelNames: ['ergebnis'],
+    registers,
+  })
+  const zugDauer = new Histogram({
+    name: 'assistent_zug_seconds',
+    help: 'Duration of a turn',
+    buckets: ZUG_SEKUNDEN,
+    registers,
+  })
+  const aufrufe = new Counter({
+    name: 'assistent_modell_aufrufe_total',
+    help: 'Calls to the language model by purpose and result',
+    labelNames: ['zweck', 'ergebnis'],
+    registers,
+  })
+  misst(register, () => speicher.read(zaehleBestand, { jetzt: uhr.jetzt() }))
+
+  return {
+    register,
+    text: () => register.metrics(),
+    zug({ ergebnis, dauerMs }) {
+      zuege.inc({ ergebnis: wort(ergebnis) })
+      zugDauer.observe(dauerMs / 1000)
+    },
+    modellAufruf: ({ zweck, ergebnis }) => aufrufe.inc({ zweck: wort(zweck), ergebnis: wort(ergebnis) }),
+  }
+}
+
+/** Gauges that are read when they are asked for; all of them share one look at the database. */
+function misst(register: Registry, lies: () => Promise<Bestand>): void {
+  let blick: Promise<Bestand | undefined> | undefined
+  const bestand = (): Promise<Bestand | undefined> => {
+    blick ??= lies()
+      .catch(() => undefined)
+      .finally(() => {
+        blick = undefined
+      })
+    return blick
+  }
+  const gauge = (
+    name: string,
+    help: string,
+    labelNames: readonly 'status'[],
+    werte: (b: Bestand) => [labels: { status?: string }, n: number][],
+  ) =>
+    new Gauge({
+      name,
+      help,
+      labelNames,
+      registers: [register],
+      async collect() {
+        const jetzt = await bestand()
+        if (jetzt) for (const [labels, n] of werte(jetzt)) this.set(labels, n)
+        // Without labels `reset` would say 0: nothing waits.
+        else if (labelNames.length > 0) this.reset()
+        else this.remove()
+      },
+    })
+  gauge('assistent_vorgaenge_offen', 'Open Vorgänge by status', ['status'], (b) =>
+    Object.entries(b.vorgaenge).map(([status, n]) => [{ status }, n]),
+  )
+  gauge('assistent_eingang_wartend', 'Messages stored and not finished', [], (b) => [[{}, b.eingang]])
+  gauge('assistent_ausgang_wartend', 'Messages due and not sent', [], (b) => [[{}, b.ausgang]])
+}
+
+const wort = (text: string): string => (/^[a-z][a-z_]{0,39}$/.test(text) ? text : 'anderes')
+
+/** The same model, with its calls counted. */
+export function mitZaehlung(modell: Modell, metriken: Pick<Metriken, 'modellAufruf'>): Modell {
+  const zaehle = async <T>(zweck: string, aufruf: Promise<T>): Promise<T> => {
+    try {
+      const antwort = await aufruf
+      metriken.modellAufruf({ zweck, ergebnis: 'ok' })
+      return antwort
+    } catch (fehler) {
+      metriken.modellAufruf({ zweck, ergebnis: fehlerCode(fehler) })
+      throw fehler
+    }
+  }
+  return {
+    name: modell.name,
+    frei: (anfrage) => zaehle(anfrage.zweck, modell.frei(anfrage)),
+    strukturiert: (anfrage) => zaehle(anfrage.zweck, modell.strukturiert(anfrage)),
+  }
+}
