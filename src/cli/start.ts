@@ -1,5 +1,5 @@
 import { starteBetrieb } from '../betrieb/betrieb.ts'
-import { bereit } from '../betrieb/gesundheit.ts'
+import { bereit, merkeSchreibfehler } from '../betrieb/gesundheit.ts'
 import { erstelleMetriken } from '../betrieb/metriken.ts'
 import { starteServer } from '../betrieb/server.ts'
 import { systemUhr } from '../betrieb/uhr.ts'
@@ -18,7 +18,9 @@ export interface StartOptionen extends Globales {
 /** The server: HTTP, lanes, delivery, schedule; and in a terminal a chat in the same window. */
 export async function start(o: StartOptionen): Promise<number> {
   const mitChat = o.ohneChat !== true && process.stdin.isTTY === true && process.stdout.isTTY === true
-  const g = await ladeGrundlage(o, mitChat ? 'warn' : 'info')
+  const grundlage = await ladeGrundlage(o, mitChat ? 'warn' : 'info')
+  const { speicher, stand } = merkeSchreibfehler(grundlage.speicher, systemUhr)
+  const g: Grundlage = { ...grundlage, speicher }
   await g.speicher.sperreFuerServer()
   // Other windows read their own lines out of the Ausgang; this one shows only its person's.
   const fenster: { chat?: Chat; person?: string } = {}
@@ -28,7 +30,7 @@ export async function start(o: StartOptionen): Promise<number> {
     },
   })
   const kanaele: Kanal[] = [...kanaeleAusUmgebung(g), terminal]
-  const metriken = erstelleMetriken()
+  const metriken = erstelleMetriken({ speicher: g.speicher, uhr: systemUhr })
   const { assistent, schliesse } = await baueAssistent(g, kanaele)
   await assistent.starte()
   const betrieb = starteBetrieb({
@@ -43,7 +45,7 @@ export async function start(o: StartOptionen): Promise<number> {
     host: g.umgebung.HOST ?? '127.0.0.1',
     port: g.umgebung.PORT ?? 3000,
     bodyBytes: g.konfiguration.grenzen.bodyBytes,
-    bereit: () => bereit(g.speicher),
+    bereit: () => bereit(g.speicher, stand),
     metriken: () => metriken.text(),
     log: g.log,
   })
