@@ -11,7 +11,7 @@ import { aendereParameter } from './erkennung/aenderung.ts'
 import type { Erkenner } from './erkennung/erkennung.ts'
 import { buildContext } from './gedaechtnis/build-context.ts'
 import type { Kanal } from './kanal/kanal.ts'
-import { nachrichtenbudget } from './modell/budget.ts'
+import { type Nachrichtenbudget, nachrichtenbudget } from './modell/budget.ts'
 import { gespraech } from './modell/gespraech.ts'
 import type { Modell } from './modell/modell.ts'
 import { zusammenfassung } from './modell/zusammenfassung.ts'
@@ -298,7 +298,7 @@ function erstelleGespraech(
   texte: (sprache: Sprache) => Texte,
 ) {
   const rede = gespraech({ modell })
-  return async (k: Kontext, text: string): Promise<string | undefined> => {
+  return async (k: Kontext, text: string, budget: Nachrichtenbudget): Promise<string | undefined> => {
     const { person } = k
     if (!person) return undefined
     const kontextNachrichten = await t.speicher.read(buildContext, {
@@ -310,7 +310,7 @@ function erstelleGespraech(
       return await rede.antworte({
         kontextNachrichten,
         sprache: person.sprache,
-        budget: nachrichtenbudget(t.uhr, { aufrufe: 1 }),
+        budget,
         saeubere: (roh) => entschaerfe(roh, erlaubteHosts, texte(person.sprache).linkEntfernt),
       })
     } catch (fehler) {

@@ -56,7 +56,7 @@ const ERLAUBT: Record<string, readonly string[]> = {
   modell: ['domaene', 'modell'],
   kanal: ['domaene', 'kanal'],
   eingang: ['domaene', 'speicher', 'eingang'],
-  router: ['domaene', 'speicher', 'router', 'skills', 'erkennung', 'rueckkanal'],
+  router: ['domaene', 'speicher', 'router', 'skills', 'erkennung', 'modell', 'rueckkanal'],
   erkennung: ['domaene', 'erkennung', 'modell'],
   skills: ['domaene', 'speicher', 'skills'],
   gedaechtnis: ['domaene', 'speicher', 'modell', 'gedaechtnis'],

@@ -1,4 +1,5 @@
 import { istLeer } from '../domaene/text.ts'
+import type { Nachrichtenbudget } from '../modell/budget.ts'
 import type { Skill } from '../skills/skill.ts'
 import { slotsVon } from '../skills/slot.ts'
 import { erkenneAnschluss } from './anschluss.ts'
@@ -10,7 +11,12 @@ import { vereine } from './vereinen.ts'
 
 /** The model's part of the chain. @throws ModellFehler when it cannot help */
 export interface ModellStufe {
-  erkenne(anfrage: Anfrage, lokal: Erkennung, signal: AbortSignal): Promise<Kandidat[]>
+  erkenne(
+    anfrage: Anfrage,
+    lokal: Erkennung,
+    signal: AbortSignal,
+    budget?: Nachrichtenbudget,
+  ): Promise<Kandidat[]>
 }
 
 export interface Schwellen {
@@ -37,7 +43,8 @@ export function erstelleErkenner(teile: {
   const ausBeispielen = erstelleLokal(teile.skills)
   return {
     lokal: (anfrage) => erkenneLokal(anfrage, ausBeispielen, schwellen),
-    mitModell: (anfrage, lokal, signal) => frageModell(teile.modellStufe, schwellen, anfrage, lokal, signal),
+    mitModell: (anfrage, lokal, signal, budget) =>
+      frageModell(teile.modellStufe, schwellen, anfrage, lokal, signal, budget),
   }
 }
 
@@ -72,10 +79,11 @@ async function frageModell(
   anfrage: Anfrage,
   lokal: Erkennung,
   signal: AbortSignal,
+  budget?: Nachrichtenbudget,
 ): Promise<Erkennung> {
   if (!stufe || !brauchtModell(anfrage, lokal, schwellen)) return lokal
   try {
-    return vereine(anfrage, lokal, await stufe.erkenne(anfrage, lokal, signal), schwellen)
+    return vereine(anfrage, lokal, await stufe.erkenne(anfrage, lokal, signal, budget), schwellen)
   } catch {
     // ModellFehler, or a fault in the stage, which has logged it: either way the person gets the local answer.
     return (lokal.kandidaten[0]?.sicherheit ?? 0) < schwellen.sicher ? { ...lokal, modellFehlt: true } : lokal

@@ -37,6 +37,8 @@ export type Entscheidung =
   | { art: 'loeschung' }
   | { art: 'opt_out' }
   | { art: 'befehl'; befehl: Befehl }
+  /** `nochmal` on a message that was never understood: recognised again, with the model. */
+  | { art: 'erneut'; vorgang: Vorgang }
   | { art: 'fortsetzen'; vorgaenge: Vorgang[] }
   | { art: 'zu_frueh'; vorgang: Vorgang }
   | { art: 'nur_anfragender'; vorgang: Vorgang }
@@ -140,7 +142,15 @@ function optOutOderBefehl(k: Kontext): Entscheidung | undefined {
     (fragenHier(k).length > 0 || k.unterhaltung?.frage)
   )
     return undefined
-  return { art: 'befehl', befehl: k.befehl }
+  const erneut = k.befehl.art === 'nochmal' ? unverstandener(k, k.befehl.id) : undefined
+  return erneut ? { art: 'erneut', vorgang: erneut } : { art: 'befehl', befehl: k.befehl }
+}
+
+function unverstandener(k: Kontext, id: string | undefined): Vorgang | undefined {
+  const fehler = k.offen.filter((v) => v.status === 'fehler')
+  const gemeint =
+    id === undefined ? (fehler.length === 1 ? fehler[0] : undefined) : fehler.find((v) => v.id === id)
+  return gemeint?.faehigkeit === null ? gemeint : undefined
 }
 
 /** Empty texts, and kinds of message that are only a stand-in: never a yes, never recognised. */

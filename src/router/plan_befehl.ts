@@ -15,10 +15,7 @@ import { beispielVon, freigabeFrist, spracheVon, titel, type Welt } from './welt
 
 // The commands of the product. None of them needs any AI; most only read.
 
-/** `nochmal` on a Vorgang whose text was never understood is planned like a new message; the caller does that. */
-export type Wiedererkennen = (v: Vorgang) => Zugplan
-
-export function planeBefehl(k: Kontext, welt: Welt, befehl: Befehl, wiedererkennen: Wiedererkennen): Zugplan {
+export function planeBefehl(k: Kontext, welt: Welt, befehl: Befehl): Zugplan {
   const t = welt.texte(spracheVon(k.person))
   switch (befehl.art) {
     case 'hilfe':
@@ -37,7 +34,7 @@ export function planeBefehl(k: Kontext, welt: Welt, befehl: Befehl, wiedererkenn
     case 'ablehnen':
       return entscheidung(k, welt, befehl)
     case 'nochmal':
-      return nochmal(k, welt, befehl.id, wiedererkennen)
+      return nochmal(k, welt, befehl.id)
     case 'erledigt':
       return vonHand(k, welt, befehl.id)
     case 'was_weisst_du':
@@ -200,7 +197,7 @@ function entscheidung(
 const darfEntscheiden = (k: Kontext, v: Vorgang): boolean =>
   k.person !== undefined && (v.person_id === k.person.id || istLeitung(k.person))
 
-function nochmal(k: Kontext, welt: Welt, id: string | undefined, wiedererkennen: Wiedererkennen): Zugplan {
+function nochmal(k: Kontext, welt: Welt, id: string | undefined): Zugplan {
   const t = welt.texte(spracheVon(k.person))
   const fehler = k.offen.filter((v) => v.status === 'fehler')
   if (id === undefined && fehler.length !== 1) {
@@ -216,7 +213,6 @@ function nochmal(k: Kontext, welt: Welt, id: string | undefined, wiedererkennen:
   if (!darfEntscheiden(k, v)) return sage('fremder_vorgang', t.fremderVorgang(v.id))
   if (v.status !== 'fehler')
     return sage('nicht_fehlgeschlagen', t.nochmalNurFehler(v.id), {}, { vorgang_id: v.id })
-  if (v.faehigkeit === null) return wiedererkennen(v)
   const skill = welt.skills.finde(v.faehigkeit)
   if (!skill || v.beschaedigt)
     return sage(

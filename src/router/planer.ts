@@ -2,7 +2,7 @@ import { vorgangId } from '../domaene/vorgang.ts'
 import type { Erkennung, Kandidat } from '../erkennung/erkennung.ts'
 import type { Vorgang } from '../speicher/vorgang.ts'
 import type { Entscheidung, Regeln } from './entscheidung.ts'
-import { entscheideText } from './entscheidung.ts'
+import { entscheideText, nachErkennung } from './entscheidung.ts'
 import type { Kontext } from './kontext.ts'
 import { leererPlan, sage, type Zugplan } from './plan.ts'
 import { planeBefehl } from './plan_befehl.ts'
@@ -58,7 +58,9 @@ export function plane(
         aendern: offeneFragenZu(k, 'opt_out'),
       })
     case 'befehl':
-      return planeBefehl(k, welt, e.befehl, (v) => neuErkannt(k, welt, regeln, v))
+      return planeBefehl(k, welt, e.befehl)
+    case 'erneut':
+      return planeErneut(k, welt, regeln, e.vorgang, erkennung)
     case 'fortsetzen':
       return planeFortsetzung(k, welt, e.vorgaenge)
     case 'zu_frueh':
@@ -228,24 +230,28 @@ function modellFehlt(k: Kontext, welt: Welt, text: string): Zugplan {
   )
 }
 
-/** `nochmal` on a message that was never understood: recognised again, the old Vorgang points to what came of it. */
-function neuErkannt(k: Kontext, welt: Welt, regeln: Regeln, alt: Vorgang): Zugplan {
-  const e = entscheideText(k, regeln, alt.text, welt)
-  if (e.art === 'neu' || e.art === 'rueckfrage') {
-    const erkennung = welt.erkenne(k, alt.text)
-    return e.art === 'neu'
-      ? planeNeu(k, welt, {
-          text: alt.text,
-          kandidat: e.kandidat,
-          weitere: weitere(erkennung, e.kandidat),
-          gefragt: 0,
-          ersetzt: alt,
-        })
-      : planeAuswahl(k, welt, { text: alt.text, kandidaten: e.kandidaten, gefragt: 0, ersetzt: alt })
+/** `nochmal` on a message that was never understood: the old Vorgang points to what came of it. */
+function planeErneut(k: Kontext, welt: Welt, regeln: Regeln, alt: Vorgang, erkennung: Erkennung): Zugplan {
+  const t = welt.texte(spracheVon(k.person))
+  const e = nachErkennung(regeln, alt.text, () => erkennung, erkennung)
+  switch (e.art) {
+    case 'neu':
+      return planeNeu(k, welt, {
+        text: alt.text,
+        kandidat: e.kandidat,
+        weitere: weitere(erkennung, e.kandidat),
+        gefragt: 0,
+        ersetzt: alt,
+      })
+    case 'rueckfrage':
+      return planeAuswahl(k, welt, { text: alt.text, kandidaten: e.kandidaten, gefragt: 0, ersetzt: alt })
+    case 'modell_fehlt':
+      return sage('modell_fehlt', t.modellFehlt(alt.id), {}, { vorgang_id: alt.id })
+    case 'gespraech':
+      return leererPlan('gespraech', { gespraech: alt.text, wiederholt: alt })
+    default:
+      return sage('nicht_verstanden', t.nichtVerstanden(beispiele(k, welt)), {
+        aendern: [{ alt, neu: { status: 'abgebrochen', grund: 'unklare_antwort' } }],
+      })
   }
-  if (e.art === 'erkennen_mit_modell' || e.art === 'gespraech')
-    return leererPlan('gespraech', { gespraech: alt.text, wiederholt: alt })
-  return sage('nicht_verstanden', welt.texte(spracheVon(k.person)).nichtVerstanden(beispiele(k, welt)), {
-    aendern: [{ alt, neu: { status: 'abgebrochen', grund: 'unklare_antwort' } }],
-  })
 }

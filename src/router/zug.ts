@@ -2,6 +2,7 @@ import type { Logger } from 'pino'
 import type { Person } from '../domaene/person.ts'
 import { MINUTE_MS, plusMs, toMs, type Uhr } from '../domaene/zeit.ts'
 import type { Erkenner, Erkennung } from '../erkennung/erkennung.ts'
+import { type Nachrichtenbudget, nachrichtenbudget } from '../modell/budget.ts'
 import type { Auftrag, Ausfuehrung } from '../skills/ausfuehrung.ts'
 import { begonneneUnklar } from '../speicher/aktion.ts'
 import { beendeEingang, ladeEingang, vertageEingang } from '../speicher/eingang.ts'
@@ -32,7 +33,7 @@ export interface ZugDeps {
   mitNamen: boolean
   /** After so many attempts a turn is not repeated any more but ends honestly. */
   versuche: number
-  gespraech?: (k: Kontext, text: string) => Promise<string | undefined>
+  gespraech?: (k: Kontext, text: string, budget: Nachrichtenbudget) => Promise<string | undefined>
   /** Called after each commit: something may be ready to be sent, a lane may have something to run. */
   nachCommit: (agent: string, plan: Zugplan) => void
 }
@@ -45,11 +46,12 @@ export function erstelleZug(d: ZugDeps) {
   async function zug(eingang_id: number): Promise<Zugergebnis> {
     const k = await d.speicher.read(ladeKontext, { eingang_id, jetzt: d.uhr.jetzt(), mitNamen: d.mitNamen })
     if (!k) return await ohneKontext(eingang_id)
-    const { entscheidung, erkennung } = await entscheideMitModell(k)
+    const budget = nachrichtenbudget(d.uhr)
+    const { entscheidung, erkennung } = await entscheideMitModell(k, budget)
     if (entscheidung.art === 'vertagen') return await vertage(k)
     d.log.debug({ nachricht: k.eingang.id, art: entscheidung.art }, 'entschieden')
     let plan = plane(k, d.welt, d.regeln, entscheidung, erkennung)
-    if (plan.gespraech !== undefined) plan = await gespraech(k, plan)
+    if (plan.gespraech !== undefined) plan = await gespraech(k, plan, budget)
     if (plan.abbruch) d.ausfuehrung.brichAb(plan.abbruch)
     const gelaufen = await fuehreAus(k, plan)
     const fertig = { ...gelaufen.plan, antworten: mitVorspann(k, gelaufen.plan) }
@@ -76,6 +78,7 @@ export function erstelleZug(d: ZugDeps) {
   /** Deciding is pure; only when it asks for the model is something awaited here. */
   async function entscheideMitModell(
     k: Kontext,
+    budget: Nachrichtenbudget,
   ): Promise<{ entscheidung: Entscheidung; erkennung: Erkennung }> {
     const bekannt = new Map<string, Erkennung>()
     const lokal = (text: string): Erkennung => {
@@ -89,21 +92,20 @@ export function erstelleZug(d: ZugDeps) {
       const gefragt = await d.erkenner.mitModell(
         anfrageVon(k, d.welt, text),
         lokal(text),
-        new AbortController().signal,
+        ohneAbbruch(),
+        budget,
       )
       return { entscheidung: entscheide(k, d.regeln, lokal, gefragt), erkennung: gefragt }
     }
-    if (entscheidung.art === 'ergaenzung') {
-      const text = ergaenzterText(k, entscheidung.vorgang, entscheidung.text)
-      const erkennung = lokal(text)
-      return {
-        entscheidung,
-        erkennung: d.regeln.mitModell
-          ? await d.erkenner.mitModell(anfrageVon(k, d.welt, text), erkennung, new AbortController().signal)
-          : erkennung,
-      }
+    const text = zuErkennen(k, entscheidung)
+    if (text === undefined) return { entscheidung, erkennung: lokal(k.ereignis.text) }
+    const erkennung = lokal(text)
+    return {
+      entscheidung,
+      erkennung: d.regeln.mitModell
+        ? await d.erkenner.mitModell(anfrageVon(k, d.welt, text), erkennung, ohneAbbruch(), budget)
+        : erkennung,
     }
-    return { entscheidung, erkennung: lokal(k.ereignis.text) }
   }
 
   async function vertage(k: Kontext): Promise<Zugergebnis> {
@@ -112,9 +114,9 @@ export function erstelleZug(d: ZugDeps) {
     return { art: 'spaeter', nicht_vor }
   }
 
-  async function gespraech(k: Kontext, plan: Zugplan): Promise<Zugplan> {
+  async function gespraech(k: Kontext, plan: Zugplan, budget: Nachrichtenbudget): Promise<Zugplan> {
     const t = d.welt.texte(k.person?.sprache ?? 'de')
-    const text = await d.gespraech?.(k, plan.gespraech ?? '')
+    const text = await d.gespraech?.(k, plan.gespraech ?? '', budget)
     const aendern =
       plan.wiederholt && text !== undefined
         ? [{ alt: plan.wiederholt, neu: { status: 'abgebrochen' as const, grund: 'ersetzt' } }]
@@ -223,6 +225,15 @@ export function erstelleZug(d: ZugDeps) {
   }
 
   return { zug }
+}
+
+/** The budget of the message bounds the model; there is nothing else that would cancel it. */
+const ohneAbbruch = (): AbortSignal => new AbortController().signal
+
+/** Texts other than the message itself that a decision needs recognised. */
+function zuErkennen(k: Kontext, e: Entscheidung): string | undefined {
+  if (e.art === 'ergaenzung') return ergaenzterText(k, e.vorgang, e.text)
+  return e.art === 'erneut' ? e.vorgang.text : undefined
 }
 
 const SICHTBAR_NACH_MS = 250
