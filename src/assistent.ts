@@ -54,6 +54,8 @@ export interface AssistentTeile {
   uhr: Uhr
   log: Logger
   istArbeitstag: (tag: Tag) => boolean
+  /** Told after each turn. */
+  gemessen?: (zug: { ergebnis: string; dauerMs: number }) => void
   /** Handed to skills beside the config's own. */
   einstellungen?: Readonly<Record<string, string>>
 }
@@ -132,7 +134,8 @@ export function erstelleAssistent(t: AssistentTeile): Assistent {
     mitNamen: t.skills.some((s) => slotsVon(s.parameter).some((slot) => slot.art === 'person')),
     versuche: c.grenzen.versuche,
     ...(t.modell ? { gespraech: erstelleGespraech(t, t.modell, erlaubteHosts, texte) } : {}),
-    nachCommit: (_agent, plan) => {
+    nachCommit: (plan, dauerMs) => {
+      t.gemessen?.({ ergebnis: plan.ergebnis, dauerMs })
       rueckkanal.melde()
       // Only a decision hands work to another lane; everything else is in a lane already.
       if (plan.entscheidung || plan.aendern.some((a) => a.neu.auszufuehren)) stufe.eingang?.siehNach()

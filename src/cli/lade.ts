@@ -3,6 +3,7 @@ import { dirname, resolve } from 'node:path'
 import { type Logger, pino } from 'pino'
 import { type Assistent, erstelleAssistent } from '../assistent.ts'
 import { erstelleKalender } from '../betrieb/kalender.ts'
+import { type Metriken, mitZaehlung } from '../betrieb/metriken.ts'
 import { systemUhr } from '../betrieb/uhr.ts'
 import {
   type Konfiguration,
@@ -86,7 +87,11 @@ export interface Laufendes {
 }
 
 /** The whole Assistent on these channels. The caller has the server's lock. */
-export async function baueAssistent(g: Grundlage, kanaele: readonly Kanal[]): Promise<Laufendes> {
+export async function baueAssistent(
+  g: Grundlage,
+  kanaele: readonly Kanal[],
+  metriken?: Metriken,
+): Promise<Laufendes> {
   const einstellungen: Record<string, string> =
     g.umgebung.FREMDSYSTEM_URL === undefined ? {} : { FREMDSYSTEM_URL: g.umgebung.FREMDSYSTEM_URL }
   const vorbereitet = await g.konfiguration.vorbereiten?.({
@@ -94,7 +99,8 @@ export async function baueAssistent(g: Grundlage, kanaele: readonly Kanal[]): Pr
     datenOrdner: g.datenOrdner,
   })
   const skills = await ladeSkills(g.konfiguration.skills, g.ordner)
-  const modell = erstelleModell(g.umgebung, g.log)
+  const eigenes = erstelleModell(g.umgebung, g.log)
+  const modell = eigenes && metriken ? mitZaehlung(eigenes, metriken) : eigenes
   const erkenner = erstelleErkenner({
     skills,
     schwellen: g.konfiguration.schwellen,
@@ -116,6 +122,7 @@ export async function baueAssistent(g: Grundlage, kanaele: readonly Kanal[]): Pr
       ...(vorbereitet?.einstellungen as Record<string, string> | undefined),
     },
     ...(modell ? { modell } : {}),
+    ...(metriken ? { gemessen: (zug) => metriken.zug(zug) } : {}),
   })
   return {
     assistent,

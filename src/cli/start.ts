@@ -22,6 +22,8 @@ export async function start(o: StartOptionen): Promise<number> {
   const { speicher, stand } = merkeSchreibfehler(grundlage.speicher, systemUhr)
   const g: Grundlage = { ...grundlage, speicher }
   await g.speicher.sperreFuerServer()
+  const { speicher, stand } = merkeSchreibfehler(g.speicher, systemUhr)
+  g.speicher = speicher
   // Other windows read their own lines out of the Ausgang; this one shows only its person's.
   const fenster: { chat?: Chat; person?: string } = {}
   const terminal = erstelleTerminalKanal({
@@ -31,7 +33,7 @@ export async function start(o: StartOptionen): Promise<number> {
   })
   const kanaele: Kanal[] = [...kanaeleAusUmgebung(g), terminal]
   const metriken = erstelleMetriken({ speicher: g.speicher, uhr: systemUhr })
-  const { assistent, schliesse } = await baueAssistent(g, kanaele)
+  const { assistent, schliesse } = await baueAssistent(g, kanaele, metriken)
   await assistent.starte()
   const betrieb = starteBetrieb({
     speicher: g.speicher,

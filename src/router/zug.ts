@@ -35,7 +35,7 @@ export interface ZugDeps {
   versuche: number
   gespraech?: (k: Kontext, text: string, budget: Nachrichtenbudget) => Promise<string | undefined>
   /** Called after each commit: something may be ready to be sent, a lane may have something to run. */
-  nachCommit: (agent: string, plan: Zugplan) => void
+  nachCommit: (plan: Zugplan, dauerMs: number) => void
 }
 
 /** `spaeter`: the row stays, and is tried again then. */
@@ -56,7 +56,7 @@ export function erstelleZug(d: ZugDeps) {
     const gelaufen = await fuehreAus(k, plan)
     const fertig = { ...gelaufen.plan, antworten: mitVorspann(k, gelaufen.plan) }
     await d.speicher.run(d.commit, { k, plan: fertig, ausgefuehrt: gelaufen.ausgefuehrt })
-    d.nachCommit(k.eingang.agent, fertig)
+    d.nachCommit(fertig, toMs(d.uhr.jetzt()) - toMs(k.jetzt))
     return { art: 'fertig' }
   }
 
