@@ -24,6 +24,11 @@ const programm = new Command('assistent')
   .showHelpAfterError('(assistent --help zeigt alle Befehle)')
   .exitOverride()
 
+// A reader that has seen enough (`| head`) is no error.
+process.stdout.on('error', (fehler: NodeJS.ErrnoException) => {
+  if (fehler.code !== 'EPIPE') throw fehler
+})
+
 let code: number = CODE.gut
 const global = (): Globales => programm.opts<Globales>()
 

@@ -22,8 +22,6 @@ export async function start(o: StartOptionen): Promise<number> {
   const { speicher, stand } = merkeSchreibfehler(grundlage.speicher, systemUhr)
   const g: Grundlage = { ...grundlage, speicher }
   await g.speicher.sperreFuerServer()
-  const { speicher, stand } = merkeSchreibfehler(g.speicher, systemUhr)
-  g.speicher = speicher
   // Other windows read their own lines out of the Ausgang; this one shows only its person's.
   const fenster: { chat?: Chat; person?: string } = {}
   const terminal = erstelleTerminalKanal({
