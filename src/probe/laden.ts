@@ -10,14 +10,14 @@ import { DEUTSCH, genauer } from './schritt.ts'
  * @throws KonfigurationsFehler naming file, line, document and what was expected there, all faults at once
  */
 export function ladeProben(dateien: readonly string[]): Probe[] {
-  const gelesen = dateien.flatMap(yamlDateien).map(liesDatei)
-  const fehler = gelesen.flatMap((g) => g.fehler)
+  const gelesen = dateien.flatMap(yamlDateien).flatMap(liesDatei)
+  const fehler = gelesen.flatMap((g) => ('fehler' in g ? g.fehler : []))
   if (fehler.length > 0) {
     throw new KonfigurationsFehler(`Diese Dialogproben lassen sich nicht lesen:\n${fehler.join('\n')}`, {
       abhilfe: 'Alle Schlüssel stehen in docs/dialogproben.md.',
     })
   }
-  return gelesen.flatMap((g) => g.proben)
+  return gelesen.flatMap((g) => ('probe' in g ? [g.probe] : []))
 }
 
 function yamlDateien(pfad: string): string[] {
@@ -27,12 +27,9 @@ function yamlDateien(pfad: string): string[] {
   return namen.sort().map((name) => join(pfad, name))
 }
 
-interface Gelesen {
-  proben: Probe[]
-  fehler: string[]
-}
+type Gelesen = { probe: Probe } | { fehler: string[] }
 
-function liesDatei(datei: string): Gelesen {
+function liesDatei(datei: string): Gelesen[] {
   const zeilen = new LineCounter()
   let text: string
   try {
@@ -40,29 +37,25 @@ function liesDatei(datei: string): Gelesen {
   } catch (cause) {
     throw new KonfigurationsFehler(`Die Datei ${datei} lässt sich nicht lesen.`, { cause })
   }
-  const dokumente = parseAllDocuments(text, { lineCounter: zeilen, prettyErrors: true })
-  if (!Array.isArray(dokumente)) return { proben: [], fehler: [`  ${datei}: leer`] }
-  const ergebnis: Gelesen = { proben: [], fehler: [] }
-  for (const dokument of dokumente.filter((d) => d.contents !== null || d.errors.length > 0)) {
-    const kaputt = dokument.errors.map((e) => ({
-      zeile: e.linePos?.[0].line,
-      text: e.message.split('\n')[0],
-    }))
-    const gelesen =
-      kaputt.length > 0 ? undefined : ProbeDokument.safeParse(dokument.toJS(), { error: DEUTSCH })
-    if (gelesen?.success) {
-      ergebnis.proben.push({ datei, ...gelesen.data })
-      continue
-    }
-    const falsch = (gelesen?.error.issues ?? []).flatMap(genauer).map(({ path, message }) => ({
-      zeile: zeileZu(dokument, path, zeilen),
-      text: `${stelle(path)}: ${message}`,
-    }))
-    const name = nameVon(dokument)
-    for (const f of [...kaputt, ...falsch])
-      ergebnis.fehler.push(`  ${datei}:${f.zeile ?? '?'} ${name}${f.text}`)
+  const dokumente = [...parseAllDocuments(text, { lineCounter: zeilen, prettyErrors: false })].filter(
+    (d) => d.errors.length > 0 || d.toJS() !== null,
+  )
+  return dokumente.length === 0
+    ? [{ fehler: [`  ${datei}: kein Gespräch darin`] }]
+    : dokumente.map((dokument) => liesDokument(datei, dokument, zeilen))
+}
+
+function liesDokument(datei: string, dokument: Document, zeilen: LineCounter): Gelesen {
+  const zeile = (wo: number): string => `  ${datei}:${zeilen.linePos(wo).line} ${nameVon(dokument)}`
+  if (dokument.errors.length > 0)
+    return { fehler: dokument.errors.map((e) => `${zeile(e.pos[0])}${e.message}`) }
+  const gelesen = ProbeDokument.safeParse(dokument.toJS(), { error: DEUTSCH })
+  if (gelesen.success) return { probe: { datei, ...gelesen.data } }
+  return {
+    fehler: gelesen.error.issues
+      .flatMap(genauer)
+      .map(({ path, message }) => `${zeile(ortVon(dokument, path))}${stelle(path)}: ${message}`),
   }
-  return ergebnis
 }
 
 function nameVon(dokument: Document): string {
@@ -82,16 +75,13 @@ function stelle([erstes, zweites, ...rest]: readonly PropertyKey[]): string {
   )
 }
 
-/** The line of what a path names, or of the nearest that is there. */
-function zeileZu(dokument: Document, path: readonly PropertyKey[], zeilen: LineCounter): number | undefined {
-  for (let i = path.length; i >= 0; i--) {
-    const knoten =
-      i === 0
-        ? dokument.contents
-        : (keyVon(dokument, path.slice(0, i)) ?? dokument.getIn(path.slice(0, i), true))
-    if (isNode(knoten) && knoten.range) return zeilen.linePos(knoten.range[0]).line
+/** Where in the text is what a path names, or the nearest that is there. */
+function ortVon(dokument: Document, path: readonly PropertyKey[]): number {
+  for (let i = path.length; i > 0; i--) {
+    const knoten = keyVon(dokument, path.slice(0, i)) ?? dokument.getIn(path.slice(0, i), true)
+    if (isNode(knoten) && knoten.range) return knoten.range[0]
   }
-  return undefined
+  return dokument.contents?.range?.[0] ?? 0
 }
 
 /** The key itself: its value may begin a line later. */
