@@ -90,7 +90,7 @@ function speicherAuf(pool: pg.Pool, ziel: PostgresZiel, wo: string, eindeutig: E
   }
 
   return {
-    kann: { einServer: true },
+    kann: { einServer: true, pragma: false },
     run: (op, arg) => transaktion(SCHREIBEND, op, arg),
     read: (op, arg) => transaktion(LESEND, op, arg),
     async sperreFuerServer() {

@@ -33,6 +33,8 @@ export function* row<S extends z.ZodType>(schema: S, statement: Sql): Operation<
 export interface Faehigkeiten {
   /** One server only, held by an exclusive lock; others read and write through the same operations. */
   readonly einServer: boolean
+  /** It checks its own file: `pragma_integrity_check` and `pragma_user_version` can be selected from. */
+  readonly pragma: boolean
 }
 
 export interface Speicher {

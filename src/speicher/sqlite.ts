@@ -56,7 +56,7 @@ function speicherAuf(
   let gibSperreZurueck: (() => void) | undefined
 
   return {
-    kann: { einServer: true },
+    kann: { einServer: true, pragma: true },
     async run(op, arg) {
       if (zu) throw geschlossen()
       return schreibe(() => fuehreAus(starte(op, arg), schreibend.frage))

@@ -1,0 +1,90 @@
+import { join } from 'node:path'
+import type { Konfiguration } from '../config.ts'
+import type { Person } from '../domaene/person.ts'
+import { type Instant, plusMs, STUNDE_MS } from '../domaene/zeit.ts'
+import type { Skill } from '../skills/skill.ts'
+import { ladeMigrationen, SQL_ORDNER } from '../speicher/migration.ts'
+import { listePersonen } from '../speicher/person.ts'
+import {
+  dateiFehler,
+  gescheiterteAufgaben,
+  gescheiterteEingaenge,
+  JSON_SPALTEN,
+  type JsonSeite,
+  type JsonSpalte,
+  offeneAktionen,
+  schemaNummer,
+  ungesendete,
+  unlesbareSeite,
+  verwaisteVorgaenge,
+} from '../speicher/pruefen.ts'
+import type { Operation, Speicher } from '../speicher/speicher.ts'
+import { type Befund, befund, benenne } from './pruefen-befund.ts'
+import { ohneAdmin, pruefeEinstellungen, schwacheFreigaben } from './pruefen-team.ts'
+
+export type { Befund } from './pruefen-befund.ts'
+
+export interface PruefeArg {
+  speicher: Speicher
+  konfiguration: Pick<Konfiguration, 'agent' | 'land' | 'team' | 'zeitplan'>
+  skills: readonly Pick<Skill, 'name' | 'freigabe'>[]
+  jetzt: Instant
+}
+
+/**
+ * Looks for what an operator should know; changes nothing. On SQLite it reads the whole file in one go: for the command
+ * line, never for the server.
+ */
+export async function pruefe(arg: PruefeArg): Promise<Befund[]> {
+  const { speicher, konfiguration, skills } = arg
+  const finde = (name: string, was: string, op: () => Operation<string[]>) =>
+    befund(name, async () => benenne(was, await speicher.read(op, undefined)))
+  const seit = plusMs(arg.jetzt, -STUNDE_MS)
+  return [
+    await befund('schema', () => pruefeSchema(speicher)),
+    ...(speicher.kann.pragma
+      ? [await finde('datei', 'Beschädigt; stelle eine Sicherung wieder her', dateiFehler)]
+      : []),
+    await befund('json', () => pruefeJson(speicher)),
+    await finde('vorgaenge', 'Läuft, aber niemand führt es weiter', verwaisteVorgaenge),
+    await finde('aktionen', 'Begonnen, aber der Vorgang ist zu; sieh im anderen System nach', offeneAktionen),
+    await finde('ausgang', 'Seit über einer Stunde nicht gesendet; prüfe den Kanal', () =>
+      ungesendete({ seit }),
+    ),
+    await finde('eingang', 'Nachricht nicht bearbeitet; sieh ins Log', gescheiterteEingaenge),
+    await finde('zeitplan', 'Letzter Lauf gescheitert; sieh ins Log', gescheiterteAufgaben),
+    await befund('team', async () => ohneAdmin(await ladeTeam(arg))),
+    await befund('freigabe', async () => schwacheFreigaben(await ladeTeam(arg), skills)),
+    await befund('konfiguration', () => pruefeEinstellungen(konfiguration)),
+  ]
+}
+
+/** Once there are persons, they are the team; before, the config says who will be. */
+async function ladeTeam({
+  speicher,
+  konfiguration,
+}: PruefeArg): Promise<Pick<Person, 'rollen' | 'status'>[]> {
+  const personen = await speicher.read(listePersonen, { agent: konfiguration.agent })
+  if (personen.length > 0) return personen
+  return konfiguration.team.map(({ rollen }) => ({ rollen, status: 'aktiv' }))
+}
+
+async function pruefeSchema(speicher: Speicher): Promise<string | undefined> {
+  const { pragma } = speicher.kann
+  const nummer = await speicher.read(schemaNummer, { pragma })
+  const neueste = ladeMigrationen(join(SQL_ORDNER, pragma ? 'sqlite' : 'postgres')).length
+  return nummer === neueste ? undefined : `Schema ${nummer} statt ${neueste}; starte die passende Version`
+}
+
+async function pruefeJson(speicher: Speicher): Promise<string | undefined> {
+  const funde: string[] = []
+  for (const spalte of JSON_SPALTEN) {
+    let nach: JsonSpalte['anfang'] | undefined = spalte.anfang
+    while (nach !== undefined) {
+      const seite: JsonSeite = await speicher.read(unlesbareSeite(spalte), { nach })
+      funde.push(...seite.unlesbar.map((id) => `${spalte.name} ${id}`))
+      nach = seite.weiter
+    }
+  }
+  return benenne('Beschädigt; wird angezeigt und nie ausgeführt', funde)
+}
