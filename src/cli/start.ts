@@ -1,5 +1,5 @@
 import { starteBetrieb } from '../betrieb/betrieb.ts'
-import { bereit, merkeSchreibfehler } from '../betrieb/gesundheit.ts'
+import { bereit, merkeSchreibfehler, type Schreibstand } from '../betrieb/gesundheit.ts'
 import { erstelleMetriken } from '../betrieb/metriken.ts'
 import { starteServer } from '../betrieb/server.ts'
 import { systemUhr } from '../betrieb/uhr.ts'
@@ -21,7 +21,24 @@ export async function start(o: StartOptionen): Promise<number> {
   const grundlage = await ladeGrundlage(o, mitChat ? 'warn' : 'info')
   const { speicher, stand } = merkeSchreibfehler(grundlage.speicher, systemUhr)
   const g: Grundlage = { ...grundlage, speicher }
-  await g.speicher.sperreFuerServer()
+  // What was opened is closed again, in reverse, whether the start fails (a port that is taken) or a signal comes.
+  const offen: (() => Promise<void>)[] = [() => speicher.schliesse()]
+  try {
+    await speicher.sperreFuerServer()
+    await laufe(g, stand, mitChat ? o : undefined, offen)
+  } finally {
+    for (const schliesse of offen.reverse()) await schliesse()
+  }
+  return CODE.gut
+}
+
+async function laufe(
+  g: Grundlage,
+  stand: Schreibstand,
+  chat: StartOptionen | undefined,
+  offen: (() => Promise<void>)[],
+): Promise<void> {
+  const ende = warteAufSignal()
   // Other windows read their own lines out of the Ausgang; this one shows only its person's.
   const fenster: { chat?: Chat; person?: string } = {}
   const terminal = erstelleTerminalKanal({
@@ -32,6 +49,7 @@ export async function start(o: StartOptionen): Promise<number> {
   const kanaele: Kanal[] = [...kanaeleAusUmgebung(g), terminal]
   const metriken = erstelleMetriken({ speicher: g.speicher, uhr: systemUhr })
   const { assistent, schliesse } = await baueAssistent(g, kanaele, metriken)
+  offen.push(schliesse)
   await assistent.starte()
   const betrieb = starteBetrieb({
     speicher: g.speicher,
@@ -39,6 +57,7 @@ export async function start(o: StartOptionen): Promise<number> {
     log: g.log,
     konfiguration: g.konfiguration,
   })
+  offen.push(betrieb.halteAn)
   const server = await starteServer({
     kanaele,
     annahme: assistent.eingang,
@@ -49,30 +68,24 @@ export async function start(o: StartOptionen): Promise<number> {
     metriken: () => metriken.text(),
     log: g.log,
   })
+  offen.push(() => server.schliesse())
   begruesse(g, server.port, kanaele)
-  const ende = warteAufSignal()
-  if (mitChat) {
-    const person = await waehlePerson(g, o.als)
-    fenster.person = person.phone
-    melde(
-      `Chat als ${person.name}. Versuch „Wie hoch war der Umsatz im Oktober?“ oder „hilfe“. Ende mit Strg-D.\n`,
-    )
-    fenster.chat = starteChat({
-      eingabe: process.stdin,
-      ausgabe: process.stdout,
-      agent: g.konfiguration.agent,
-      person: person.phone,
-      annahme: assistent.eingang,
-      uhr: systemUhr,
-      ruhig: () => assistent.ruhe(),
-    })
-    await Promise.race([fenster.chat.ende, ende])
-  } else await ende
-  await server.schliesse()
-  await betrieb.halteAn()
-  await schliesse()
-  await g.speicher.schliesse()
-  return CODE.gut
+  if (!chat) return await ende
+  const person = await waehlePerson(g, chat.als)
+  fenster.person = person.phone
+  melde(
+    `Chat als ${person.name}. Versuch „Wie hoch war der Umsatz im Oktober?“ oder „hilfe“. Ende mit Strg-D.\n`,
+  )
+  fenster.chat = starteChat({
+    eingabe: process.stdin,
+    ausgabe: process.stdout,
+    agent: g.konfiguration.agent,
+    person: person.phone,
+    annahme: assistent.eingang,
+    uhr: systemUhr,
+    ruhig: () => assistent.ruhe(),
+  })
+  await Promise.race([fenster.chat.ende, ende])
 }
 
 function begruesse(g: Grundlage, port: number, kanaele: readonly Kanal[]): void {
