@@ -4,19 +4,21 @@ import { neuerTeilsatz, type Satz, textAb } from './satz.ts'
 import { AUFSCHUB, BEDINGUNG, HAEUFIG, HOEFLICHE_BEDINGUNG, UNSICHER } from './woerter.ts'
 import { SUBJEKT, VERBFRAGE } from './woerter-frage.ts'
 import { BEIWERT, KERN, ZUSTIMMUNG } from './woerter-ja.ts'
-import { NEINWORT } from './woerter-nein.ts'
+import { NEINWORT, NICHT } from './woerter-nein.ts'
 import { KEINE_ZEIT, NUR_NEBEN_ZEIT, ZAHLWORT, ZEITWORT } from './woerter-zeit.ts'
 
 // A change of what is open: something concrete is named. „ja, aber“ alone names nothing.
 
 /** Says that something is to be otherwise. */
 const ANDERS = buch(
-  'lieber|doch lieber|besser|statt|anstatt|stattdessen|sondern|draus|daraus|eher|verschieb|verschiebe|verschieben|verleg|verlege|verlegen|änder|ändere|ändern|korrigier|korrigiere|korrigieren|umstellen|vertausch|ersetz|ersetze|setz|setze|stell|stelle|leg|lege|nimm|schieb|schiebe|früher|später|erst|mach|mache|machen|kürzer|länger|möglich|machbar|wie wärs|wie wärs mit|wie wäre es mit',
-  'instead|rather|make it|possible|how about|what about|move|move it|change|change it|set it|put|put it|postpone|reschedule|earlier|later|em vez|em vez de|melhor|prefiro|muda|mude|mudar|troca|troque|adia|adie|possível|põe|coloca|antes|mais cedo|mais tarde|faz',
+  'lieber|doch lieber|besser|statt|anstatt|stattdessen|sondern|draus|daraus|eher|verschieb|verschiebe|verschieben|verleg|verlege|verlegen|änder|ändere|ändern|korrigier|korrigiere|korrigieren|umstellen|vertausch|ersetz|ersetze|schieb|schiebe|früher|später|erst|kürzer|länger|möglich|machbar|wie wärs|wie wärs mit|wie wäre es mit',
+  'instead|rather|make it|possible|how about|what about|move|move it|change|change it|set it|put|put it|postpone|reschedule|earlier|later|em vez|em vez de|melhor|prefiro|muda|mude|mudar|troca|troque|adia|adie|possível|põe|coloca|antes|mais cedo|mais tarde',
 )
+/** Do so only with a time or number: „mach 17 Uhr“, not „mach ich selbst“. */
+const STELLEN = buch('mach|mache|machen|setz|setze|stell|stelle|leg|lege|nimm|make|faz|faça')
 /** Adds or limits, when something follows: „ja, aber für Bernd“, „und Carla auch“. */
 const ZUSATZ = buch(
-  'aber|aba|oba|allerdings|jedoch|nur|und|auch|zusätzlich|außerdem|noch|plus|dazu|mit|ohne|für|an|bei|beim|in|im|auf|als|von|vom|zu|zum|zur|statt|ab|bis|um|am|but|only|also|with|without|for|to|at|on|in|as|and|by|from|mas|só|apenas|também|com|sem|para|às|ao|na|no|e',
+  'aber|aba|oba|owa|allerdings|jedoch|nur|und|auch|zusätzlich|außerdem|noch|plus|dazu|mit|ohne|für|an|bei|beim|in|im|auf|als|von|vom|zu|zum|zur|statt|ab|bis|um|am|but|only|also|with|without|for|to|at|on|in|as|and|by|from|mas|só|apenas|também|com|sem|para|às|ao|na|no|e',
 )
 const WARUM_NICHT = buch(
   'ich|mir|mich|wir|uns|i|weil|denn|das ist|ist|war|hat|hab|habe|haben|brauch|brauche|brauchen|schon|bereits|nicht|kein|keine|keinen|nix|nichts|geht|gehts|zu|because|its|is|already|have|porque|já|é|está|tenho',
@@ -39,16 +41,14 @@ export function konkretes(satz: Satz, ab: number): number {
     trifft(ZEITWORT, woerter, i) > 0 && trifft(NUR_NEBEN_ZEIT, woerter, i) === 0
   const neben = (i: number): boolean => [i - 1, i + 1].some((k) => zeit(k) || ziffer(k))
   const umZeit = (i: number): boolean => /^(?:um|gegen|ab|bis|at|às)$/u.test(woerter[i - 1]?.w ?? '')
+  const amTag = (i: number): boolean => /^(?:am|na|nesta|on)$/u.test(woerter[i - 1]?.w ?? '')
   let n = 0
   for (let i = ab; i < woerter.length; i++) {
     const keine = trifft(KEINE_ZEIT, woerter, i)
     if (keine > 0) i += keine - 1
     else if (ziffer(i) || zeit(i)) n++
-    else if (
-      (trifft(ZAHLWORT, woerter, i) > 0 || trifft(NUR_NEBEN_ZEIT, woerter, i) > 0) &&
-      (zeit(i + 1) || zeit(i - 1) || ziffer(i + 1) || ziffer(i - 1))
-    )
-      n++
+    else if (trifft(ZAHLWORT, woerter, i) > 0 && (umZeit(i) || neben(i))) n++
+    else if (trifft(NUR_NEBEN_ZEIT, woerter, i) > 0 && (amTag(i) || neben(i))) n++
   }
   return n
 }
@@ -57,6 +57,7 @@ const KEIN_INHALT = [
   HAEUFIG,
   UNSICHER,
   ANDERS,
+  STELLEN,
   ZUSATZ,
   ZEITWORT,
   ZAHLWORT,
@@ -77,6 +78,8 @@ export const inhalte = (satz: Satz, ab: number): number =>
     )
   }).length
 
+const ERSTE_PERSON = buch('ich|bin|wir|i|eu')
+
 /**
  * Is what stands from `ab` on a change of the open action? `vorher`: what the text began with. Without a yes or no
  * it must be little more than the change itself, else it is somebody telling something.
@@ -85,7 +88,7 @@ export function nenntAenderung(satz: Satz, ab: number, vorher: 'ja' | 'nein' | u
   const { woerter } = satz
   if (ab >= woerter.length) return false
   const zeiten = konkretes(satz, ab)
-  const anders = enthaelt(ANDERS, woerter, ab)
+  const anders = enthaelt(ANDERS, woerter, ab) || (zeiten > 0 && enthaelt(STELLEN, woerter, ab))
   const sachen = inhalte(satz, ab)
   if (enthaelt(AUFSCHUB, woerter, ab)) return false
   if (enthaelt(UNSICHER, woerter, ab) && !(anders && zeiten > 0) && vorher === undefined) return false
@@ -93,10 +96,10 @@ export function nenntAenderung(satz: Satz, ab: number, vorher: 'ja' | 'nein' | u
   if (vorher === 'nein')
     return zeiten > 0 || (sachen > 0 && woerter.length - ab <= 5 && !enthaelt(WARUM_NICHT, woerter, ab))
   if (woerter.length < 2 && !(zeiten > 0 && trifft(ZEITWORT, woerter, 0) > 0)) return false
-  if (anders) return zeiten > 0 || (sachen > 0 && sachen <= 3)
+  if (anders) return zeiten > 0 || (sachen > 0 && sachen <= 3 && !enthaelt(NICHT, woerter, ab))
   const zusatz = /^(?:auch|nur|und|aber|zusaetzlich|also|too|tambem|também)$/u
   if (woerter.slice(ab).some((w) => zusatz.test(w.w)) && zeiten + sachen > 0) return sachen <= 2
-  return zeiten > 0 && sachen === 0 && !enthaelt(buch('ich|bin|wir|i|eu'), woerter, ab)
+  return zeiten > 0 && sachen === 0 && !enthaelt(ERSTE_PERSON, woerter, ab)
 }
 
 /** A change asked as a question: „geht auch 17 Uhr?“, „können wir das auf Freitag verschieben?“. */
@@ -114,7 +117,9 @@ export function aenderungAlsFrage(satz: Satz, ab: number): boolean {
 const angeschlossen = (satz: Satz, ab: number): boolean =>
   trifft(ZUSATZ, satz.woerter, ab) > 0 || (neuerTeilsatz(satz, ab) && enthaelt(ANDERS, satz.woerter, ab))
 
-const BINDEWORT = buch('aber|aba|oba|allerdings|jedoch|und|but|and|mas|e|sondern|bitte|danke|ach|oh|hm|äh')
+const BINDEWORT = buch(
+  'aber|aba|oba|owa|owa|allerdings|jedoch|und|but|and|mas|e|sondern|bitte|danke|ach|oh|hm|äh',
+)
 
 /** The raw text without the leading yes or no: „ja bitte, aber morgen“ → „morgen“. A „nicht“ stays. */
 export function ohneJaNein(satz: Satz): string {

@@ -8,7 +8,7 @@ export function buch(...listen: string[]): Buch {
   const phrasen = new Map<string, string[][]>()
   for (const phrase of listen.flatMap((liste) => liste.split('|'))) {
     const woerter = phrase.trim().split(/\s+/u).map(grundform)
-    for (const form of new Set([woerter.join(' '), ohneAkzente(woerter.join(' '))])) {
+    for (const form of new Set([woerter.join(' '), ohneAkzente(woerter)])) {
       const teile = form.split(' ')
       const erstes = teile[0] ?? ''
       if (erstes !== '') phrasen.set(erstes, [...(phrasen.get(erstes) ?? []), teile])
@@ -18,8 +18,9 @@ export function buch(...listen: string[]): Buch {
   return phrasen
 }
 
-// „já“ (Portuguese: now, already) must not become „ja“.
-const ohneAkzente = (text: string): string => text.normalize('NFD').replace(/\p{Mn}/gu, '')
+// A word of two letters keeps its accent: „já“ (Portuguese: now, already) must not become „ja“.
+const ohneAkzente = (woerter: readonly string[]): string =>
+  woerter.map((w) => (w.length > 2 ? w.normalize('NFD').replace(/\p{Mn}/gu, '') : w)).join(' ')
 
 /** How many words the longest phrase at word `i` has; 0 when none begins there. */
 export function trifft(b: Buch, woerter: readonly Wort[], i: number): number {
@@ -60,7 +61,8 @@ export function vertippt(getippt: string, wort: string): boolean {
       getippt[i + 1] === wort[i] &&
       getippt.slice(i + 2) === wort.slice(i + 2)
     )
-  if (getippt.length < wort.length) return getippt.slice(i) === wort.slice(i + 1)
+  // A missing last letter is another form: „drucke“ is not „Drucker“.
+  if (getippt.length < wort.length) return i < getippt.length && getippt.slice(i) === wort.slice(i + 1)
   return getippt[i] === getippt[i - 1] && getippt.slice(i + 1) === wort.slice(i)
 }
 

@@ -5,6 +5,7 @@ import * as F from './woerter-frage.ts'
 import { BEIWERT, KERN, LOS, ZUSTIMMUNG } from './woerter-ja.ts'
 import { ABBRUCH, NEIN_BEIWERT, NEINWORT, NICHT } from './woerter-nein.ts'
 import { ODER } from './woerter-wahl.ts'
+import { ZEITWORT } from './woerter-zeit.ts'
 
 const ANTWORTWORT: readonly Buch[] = [KERN, ZUSTIMMUNG, BEIWERT, NEINWORT]
 /** Only words that answer or react: nothing in it asks for anything. */
@@ -23,24 +24,28 @@ export function nachVorspann(satz: Satz): number {
   const { woerter } = satz
   let i = 0
   for (;;) {
-    const laenge = Math.max(...[...ANTWORTWORT, F.VORLAUF].map((b) => trifft(b, woerter, i)))
-    const beginnt = (k: number): boolean =>
-      istFragewort(satz, k) || istAuftrag(satz, k) || istVerbfrage(satz, k)
-    if (
-      laenge > 0 &&
-      !(beginnt(i) && i + laenge < woerter.length && !neuerTeilsatz(satz, i + laenge) && !beginnt(i + laenge))
-    )
-      i += laenge
-    else if (
-      trifft(F.VORLAUF_UND, woerter, i) > 0 &&
-      (beginnt(i + 1) || trifft(F.VORLAUF, woerter, i + 1) > 0)
-    )
-      i += 1
-    else if (trifft(F.ANREDE, woerter, i) > 0 && (neuerTeilsatz(satz, i + 1) || istFragewort(satz, i + 1)))
-      i += 1
-    else return i
+    const laenge = vorspannAb(satz, i)
+    const danach = i + laenge
+    // „sag mir, …“, „was läuft“: a lead-in word that is itself the beginning of the question stays.
+    const gehoertDazu = beginnt(satz, i) && danach < woerter.length && !neuerTeilsatz(satz, danach)
+    if (laenge === 0 || (gehoertDazu && !beginnt(satz, danach))) return i
+    i = danach
   }
 }
+
+function vorspannAb(satz: Satz, i: number): number {
+  const { woerter } = satz
+  const laenge = Math.max(...[...ANTWORTWORT, F.VORLAUF].map((b) => trifft(b, woerter, i)))
+  if (laenge > 0) return laenge
+  const weiter = beginnt(satz, i + 1) || trifft(F.VORLAUF, woerter, i + 1) > 0
+  if (trifft(F.VORLAUF_UND, woerter, i) > 0) return weiter ? 1 : 0
+  const angeredet =
+    neuerTeilsatz(satz, i + 1) || istFragewort(satz, i + 1) || trifft(F.VORLAUF, woerter, i + 1) > 0
+  return trifft(F.ANREDE, woerter, i) > 0 && angeredet ? 1 : 0
+}
+
+const beginnt = (satz: Satz, i: number): boolean =>
+  istFragewort(satz, i) || istAuftrag(satz, i) || istVerbfrage(satz, i)
 
 const rest = (satz: Satz, ab: number): number => satz.woerter.length - ab
 
@@ -68,9 +73,17 @@ function istAuftrag(satz: Satz, i: number): boolean {
 
 const istInhalt = (wort: Wort): boolean => [HAEUFIG, NICHT].every((b) => trifft(b, [wort], 0) === 0)
 
-/** Are all objects of the request at `ab` the open action's own („ja, lösch die Erinnerung“)? */
+/** Are all objects of the request at `ab` the open action's own, times and numbers aside („ja, lösch die Erinnerung“)? */
 export const nurDasOffene = (satz: Satz, ab: number, imTitel: (w: string) => boolean): boolean =>
-  satz.woerter.slice(ab + 1).every((w) => !istInhalt(w) || imTitel(w.w) || trifft(KERN, [w], 0) > 0)
+  satz.woerter
+    .slice(ab + 1)
+    .every(
+      (w) =>
+        !istInhalt(w) ||
+        imTitel(w.w) ||
+        /^\d/u.test(w.w) ||
+        [KERN, ZEITWORT].some((b) => trifft(b, [w], 0) > 0),
+    )
 
 /** Do the words from `ab` on ask a question of their own? */
 export function istFrage(satz: Satz, ab: number): boolean {

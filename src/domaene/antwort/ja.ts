@@ -1,7 +1,8 @@
-import { enthaelt, liesSolange, trifft } from './buch.ts'
-import { ruhigeZeichen, type Satz } from './satz.ts'
-import { gibtWieder, type Titel } from './titel.ts'
-import { BEIWERT, KEIN_JA, KERN, LOS, VOR_LOS, ZUSTIMMUNG } from './woerter-ja.ts'
+import { enthaelt, trifft } from './buch.ts'
+import { neuerTeilsatz, ruhigeZeichen, type Satz } from './satz.ts'
+import type { Titel } from './titel.ts'
+import { gibtWieder } from './wiedergabe.ts'
+import { BEIWERT, KEIN_JA, KEIN_JA_VORN, KERN, LOS, NUN_GUT, VOR_LOS, ZUSTIMMUNG } from './woerter-ja.ts'
 import { ABBRUCH } from './woerter-nein.ts'
 
 /**
@@ -11,7 +12,8 @@ import { ABBRUCH } from './woerter-nein.ts'
 export function istJa(satz: Satz, titel: Titel): boolean {
   const { woerter } = satz
   if (!satz.kurz || !ruhigeZeichen(satz)) return false
-  if (enthaelt(KEIN_JA, woerter) || enthaelt(ABBRUCH, woerter)) return false
+  if (enthaelt(KEIN_JA, woerter) || trifft(KEIN_JA_VORN, woerter, 0) > 0) return false
+  if (enthaelt(ABBRUCH, woerter)) return false
   const gesagt = new Set<string>()
   let [kern, los, sache] = [false, false, false]
   for (let i = 0; i < woerter.length; ) {
@@ -20,7 +22,8 @@ export function istJa(satz: Satz, titel: Titel): boolean {
     const laenge = Math.max(zustimmung, antrieb, trifft(BEIWERT, woerter, i))
     if (laenge === 0) {
       const wieder = gibtWieder(titel, satz, i)
-      if (!wieder.verb && !wieder.sache) return false
+      // „ja, buch“ or „ja, leg“ is half a sentence.
+      if (!wieder.sache && !wieder.ganz && !(wieder.verb && wieder.zeigt)) return false
       los ||= wieder.ganz && titel.art === 'anlegen' && !wieder.sache
       sache ||= wieder.sache
       i += wieder.laenge
@@ -43,13 +46,8 @@ export function istJa(satz: Satz, titel: Titel): boolean {
 }
 
 function antriebAb(satz: Satz, i: number): number {
-  const vor = trifft(VOR_LOS, satz.woerter, i)
+  const gut = trifft(NUN_GUT, satz.woerter, i)
+  const vor = gut > 0 && neuerTeilsatz(satz, i + gut) ? gut : trifft(VOR_LOS, satz.woerter, i)
   const danach = trifft(LOS, satz.woerter, i + vor)
   return danach === 0 ? trifft(LOS, satz.woerter, i) : vor + danach
 }
-
-/** How many words at the head are yes and politeness: „ja bitte, aber morgen“ → 2. */
-export const jaVorspann = (satz: Satz): number =>
-  enthaelt(KERN, satz.woerter, 0, 1) || enthaelt(ZUSTIMMUNG, satz.woerter, 0, 1)
-    ? liesSolange([KERN, ZUSTIMMUNG, BEIWERT], satz.woerter)
-    : 0

@@ -1,5 +1,5 @@
 import type { Antwort, AntwortLage } from '../antwort.ts'
-import { aenderungAlsFrage, istBedingt, nenntAenderung, ohneJaNein } from './aenderung.ts'
+import { aenderungAlsFrage, istBedingt, konkretes, nenntAenderung, ohneJaNein } from './aenderung.ts'
 import { enthaelt, liesSolange, trifft } from './buch.ts'
 import { istAuftragAb, istFrage, NUR_ANTWORT, nachVorspann, nurDasOffene } from './frage.ts'
 import { istJa } from './ja.ts'
@@ -9,6 +9,7 @@ import { type Satz, textAb } from './satz.ts'
 import { imTitel, leseTitel } from './titel.ts'
 import { liesWahl } from './wahl.ts'
 import { UNSICHER } from './woerter.ts'
+import { UNBESTIMMT } from './woerter-frage.ts'
 import { KERN, LOS, ZUSTIMMUNG } from './woerter-ja.ts'
 import { ABBRUCH, KEINS, NEINWORT } from './woerter-nein.ts'
 
@@ -41,9 +42,11 @@ export function beiBestaetigung(satz: Satz, lage: AntwortLage): Antwort {
   if (aenderungAlsFrage(satz, ab)) return aenderung
   if (istFrage(satz, ab)) return neueFrage(satz)
   if (istAuftragAb(satz, ab, true)) {
-    // „ja, lösch die Erinnerung“ when it is to be made: not what was asked, and nothing new.
-    const dasselbe = nurDasOffene(satz, ab, (w) => imTitel(titel, w))
-    if (dasselbe && enthaelt(KERN, satz.woerter)) return UNKLAR
+    if (nurDasOffene(satz, ab, (w) => imTitel(titel, w))) {
+      // „ja, lösch die Erinnerung“ when it is to be made: not what was asked, and nothing new.
+      const anders = konkretes(satz, ab) > 0
+      if (vorher !== undefined || !anders) return anders ? aenderung : UNKLAR
+    }
     return gehoertDazu(satz, ab, vorher) ? aenderung : neueFrage(satz)
   }
   if (istBedingt(satz, ab)) return UNKLAR
@@ -81,11 +84,14 @@ const nachJaNein = (satz: Satz): number =>
 
 /** „ja und sag auch Carla Bescheid“ adds to what is open; „ja, leg ein Ticket an: …“ is something else. */
 const gehoertDazu = (satz: Satz, ab: number, vorher: 'ja' | 'nein' | undefined): boolean =>
-  satz.woerter.some((w, i) => /^(?:auch|also|too|tambem|também|zusaetzlich|dazu)$/u.test(w.w) && i >= ab) ||
+  (!enthaelt(UNBESTIMMT, satz.woerter, ab) &&
+    satz.woerter.some(
+      (w, i) => /^(?:auch|also|too|tambem|também|zusaetzlich|dazu)$/u.test(w.w) && i >= ab,
+    )) ||
   (vorher === 'ja' && satz.woerter.slice(0, ab).some((w) => /^(?:und|and|e)$/u.test(w.w)))
 
 export function beiMehreren(satz: Satz, lage: AntwortLage): Antwort {
-  const wahl = liesWahl(satz, lage.optionen)
+  const wahl = liesWahl(satz, lage.optionen, true)
   if (wahl?.art === 'wahl') return { klasse: 'wahl', wahl: wahl.wahl }
   if (wahl?.art === 'keine') return NEIN
   if (wahl) return UNKLAR
@@ -93,7 +99,12 @@ export function beiMehreren(satz: Satz, lage: AntwortLage): Antwort {
   if (lage.befehl) return neueFrage(satz)
   if (nurAntwort(satz)) return UNKLAR
   const ab = nachVorspann(satz)
-  if (istFrage(satz, ab) || istAuftragAb(satz, ab, true)) return neueFrage(satz)
+  if (istFrage(satz, ab)) return neueFrage(satz)
+  if (istAuftragAb(satz, ab, true)) {
+    const alle = leseTitel(lage.optionen.join('\n'))
+    const dasselbe = nurDasOffene(satz, ab, (w) => imTitel(alle, w)) && konkretes(satz, ab) === 0
+    return dasselbe ? UNKLAR : neueFrage(satz)
+  }
   const aenderung = aenderungAnEiner(satz, lage.optionen)
   if (aenderung) return { klasse: 'aenderung', ...aenderung }
   return anfang(satz) === undefined && satz.woerter.length >= 3 && sicherErkannt(lage)
@@ -103,7 +114,7 @@ export function beiMehreren(satz: Satz, lage: AntwortLage): Antwort {
 
 export function ausWahl(satz: Satz, lage: AntwortLage): Antwort {
   if (satz.woerter.length === 1 && satz.woerter[0]?.w === '0' && !satz.frage) return NEIN
-  const wahl = liesWahl(satz, lage.optionen)
+  const wahl = liesWahl(satz, lage.optionen, false)
   if (wahl?.art === 'wahl') return { klasse: 'wahl', wahl: wahl.wahl }
   if (wahl?.art === 'keine' || liesNein(satz, leseTitel(''))) return NEIN
   if (wahl) return UNKLAR
@@ -136,7 +147,7 @@ const KEINE_LISTE: readonly string[] = Array.from({ length: 9 }, () => '')
 export function ohneFrage(satz: Satz): Antwort {
   const titel = leseTitel('')
   if (liesNein(satz, titel)) return NEIN
-  if (istJa(satz, titel) || liesWahl(satz, KEINE_LISTE)) return UNKLAR
+  if (istJa(satz, titel) || liesWahl(satz, KEINE_LISTE, false)) return UNKLAR
   const antwortet = [KERN, ZUSTIMMUNG, LOS, NEINWORT, UNSICHER].some((b) => enthaelt(b, satz.woerter))
   return antwortet && nurAntwort(satz) ? UNKLAR : neueFrage(satz)
 }

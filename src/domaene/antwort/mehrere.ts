@@ -9,7 +9,7 @@ import { WAHL_BEIWERT, WAHL_VERHAELTNIS, ZEIG_NICHT } from './woerter-wahl.ts'
 
 // A change of one of several open Bestätigungen: „ja zum Urlaub, aber am 5.1.“, „urlaub bitte nur vormittags“.
 
-const ABER = buch('aber|aba|oba|allerdings|jedoch|nur|but|mas')
+const ABER = buch('aber|aba|oba|owa|allerdings|jedoch|nur|but|mas')
 
 /** Which of the open ones, and what is to be otherwise; undefined when either is not said. */
 export function aenderungAnEiner(
@@ -23,7 +23,7 @@ export function aenderungAnEiner(
 function nachAber(satz: Satz, texte: readonly string[]) {
   for (let i = 1; i < satz.woerter.length; i++) {
     if (trifft(ABER, satz.woerter, i) === 0) continue
-    const wahl = liesWahl({ ...satz, woerter: satz.woerter.slice(0, i), ende: '' }, texte)
+    const wahl = liesWahl({ ...satz, woerter: satz.woerter.slice(0, i), ende: '' }, texte, true)
     if (wahl?.art === 'wahl' && nenntAenderung(satz, i, 'ja'))
       return { rest: textAb(satz, i + 1), wahl: wahl.wahl }
   }

@@ -1,8 +1,18 @@
 import { type Buch, enthaelt, trifft } from './buch.ts'
 import { type Satz, teilsatzEnde } from './satz.ts'
-import { gibtWieder, imTitel, istPartikel, type Titel } from './titel.ts'
+import { imTitel, type Titel } from './titel.ts'
+import { tunVerbVon } from './wiedergabe.ts'
 import { LOS } from './woerter-ja.ts'
-import { ABBRUCH, KEIN_NEIN, KEINS, NEIN_BEIWERT, NEINWORT, NICHT, NUR_MIT_NICHT } from './woerter-nein.ts'
+import {
+  ABBRUCH,
+  KEIN_NEIN,
+  KEINS,
+  NEIN_BEIWERT,
+  NEINWORT,
+  NICHT,
+  NUR_MIT_NICHT,
+  WEGNEHMEN,
+} from './woerter-nein.ts'
 
 export interface Nein {
   /** Nothing but the word no: no reason, no calling off, no thanks. */
@@ -40,16 +50,25 @@ function liesTeilsatz(satz: Satz, titel: Titel, ab: number, bis: number) {
   let dank = false
   for (let i = ab; i < bis; ) {
     const laengen = {
-      abbruch: trifft(ABBRUCH, woerter, i),
+      abbruch: Math.max(
+        trifft(ABBRUCH, woerter, i),
+        titel.art === 'loeschen' ? 0 : trifft(WEGNEHMEN, woerter, i),
+      ),
       wort: trifft(NEINWORT, woerter, i),
       nicht: Math.max(...VERNEINT.map((b) => trifft(b, woerter, i))),
-      braucht: Math.max(trifft(NUR_MIT_NICHT, woerter, i), trifft(LOS, woerter, i), tunWort(titel, satz, i)),
+      braucht: Math.max(
+        trifft(NUR_MIT_NICHT, woerter, i),
+        trifft(LOS, woerter, i),
+        tunVerbVon(titel, woerter, i),
+      ),
       sache: imTitel(titel, woerter[i]?.w ?? '') ? 1 : 0,
       beiwert: trifft(NEIN_BEIWERT, woerter, i),
     }
     const laenge = Math.min(bis - i, Math.max(...Object.values(laengen)))
     if (laenge === 0) return undefined
     const ist = (art: keyof typeof laengen): boolean => laengen[art] >= laenge
+    // „das ist kein nein“
+    if (ist('wort') && nicht && !ist('nicht')) return undefined
     if (ist('abbruch')) abbruch = true
     else if (ist('wort') || ist('nicht')) {
       wort ||= ist('wort')
@@ -62,10 +81,4 @@ function liesTeilsatz(satz: Satz, titel: Titel, ab: number, bis: number) {
   if (braucht && !nicht && !(abbruch && !enthaelt(LOS, woerter, ab, bis))) return undefined
   if (sache && !nicht && !abbruch) return undefined
   return { nein: wort || abbruch || nicht, bloss: !abbruch && !(nicht && (braucht || sache)) && !dank }
-}
-
-/** A verb of carrying the action out, of whatever kind of word order. */
-const tunWort = (titel: Titel, satz: Satz, i: number): number => {
-  const wieder = gibtWieder({ ...titel, woerter: [], zahlen: [] }, satz, i)
-  return wieder.verb || istPartikel(satz.woerter, i) ? 1 : 0
 }

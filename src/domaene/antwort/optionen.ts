@@ -40,7 +40,7 @@ export function gehoertZu(optionen: readonly Option[], wort: Wort): number[] {
   return []
 }
 
-const ENDUNG = /^(?:e|en|er|es|em|n|s)$/u
+const ENDUNG = /^(?:e|en|es|em|n|s)$/u
 const gebeugt = (a: string, b: string): boolean => {
   const [kurz, lang] = a.length < b.length ? [a, b] : [b, a]
   return (

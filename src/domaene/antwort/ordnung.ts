@@ -11,42 +11,49 @@ export interface Stelle {
   ziffer: boolean
 }
 
-const GRUNDZAHL: Readonly<Record<string, number>> = Object.fromEntries(
-  [
-    'null|zero',
-    'eins',
-    'zwei|zwo|two|dois|duas',
-    'drei|three|tres',
-    'vier|four|quatro',
-    'fuenf|five|cinco',
-    'sechs|six|seis',
-    'sieben|seven|sete',
-    'acht|eight|oito',
-    'neun|nine|nove',
-    'zehn|ten|dez',
-  ].flatMap((woerter, n) => woerter.split('|').map((w) => [w, n])),
-)
-const ORDNUNG: readonly RegExp[] = [
-  /^(?:erst(?:e|er|es|en|em|ens)|first|1st|primeir[oa])$/u,
-  /^(?:zweit(?:e|er|es|en|em|ens)|second|2nd|segund[oa])$/u,
-  /^(?:dritt(?:e|er|es|en|em|ens)|third|3rd|terceir[oa])$/u,
-  /^(?:viert(?:e|er|es|en|em|ens)|fourth|quart[oa])$/u,
-  /^(?:fuenft(?:e|er|es|en|em|ens)|fifth|quint[oa])$/u,
-  /^(?:sechst(?:e|er|es|en|em|ens)|sixth|sext[oa])$/u,
-  /^(?:sieb(?:en)?t(?:e|er|es|en|em|ens)|seventh|setim[oa]|sétim[oa])$/u,
-  /^(?:acht(?:e|er|es|en|em|ens)|eighth|oitav[oa])$/u,
-  /^(?:neunt(?:e|er|es|en|em|ens)|ninth|non[oa])$/u,
-  /^(?:zehnt(?:e|er|es|en|em|ens)|tenth|decim[oa]|décim[oa])$/u,
-]
-const LETZTE = /^(?:letzt(?:e|er|es|en|em)|last|[uú]ltim[oa])$/u
-const VORLETZTE = /^(?:vorletzt(?:e|er|es|en|em)|pen[uú]ltim[oa])$/u
-const MITTLERE = /^(?:mittler(?:e|er|es|en|em)|mittigste|middle)$/u
-const OBERSTE = /^(?:oberst(?:e|er|es|en|em)|ober(?:e|er|es|en)|top|topmost)$/u
-const UNTERSTE = /^(?:unterst(?:e|er|es|en|em)|unter(?:e|er|es|en)|bottom)$/u
-const ERSTERE = /^(?:erstere[rsn]?|former)$/u
-const LETZTERE = /^(?:letztere[rsn]?|latter)$/u
-const ERSTEN = /^(?:ersten|first|primeir[oa]s)$/u
-const LETZTEN = /^(?:letzten|last|[uú]ltim[oa]s)$/u
+const woerterbuch = (zeilen: readonly string[]): ReadonlyMap<string, number> =>
+  new Map(zeilen.flatMap((zeile, n) => zeile.split('|').map((w) => [w, n] as const)))
+
+const GRUNDZAHL = woerterbuch([
+  'null|zero',
+  'eins',
+  'zwei|zwo|two|dois|duas',
+  'drei|three|tres',
+  'vier|four|quatro',
+  'fuenf|five|cinco',
+  'sechs|six|seis',
+  'sieben|seven|sete',
+  'acht|eight|oito',
+  'neun|nine|nove',
+  'zehn|ten|dez',
+])
+const STAMM = woerterbuch([
+  '',
+  'erst|first|primeir',
+  'zweit|second|segund',
+  'dritt|third|terceir',
+  'viert|fourth|quart',
+  'fuenft|fifth|quint',
+  'sechst|sixth',
+  'siebt|siebent|seventh',
+  'acht|eighth',
+  'neunt|ninth',
+  'zehnt|tenth',
+])
+/** Places that depend on the length of the list. */
+const erste = (): number => 1
+const letzte = (anzahl: number): number => anzahl
+const mittlere = (anzahl: number): number => (anzahl % 2 === 1 && anzahl > 1 ? (anzahl + 1) / 2 : 0)
+const LAGE: ReadonlyMap<string, (anzahl: number) => number> = new Map([
+  ...['letzt', 'last', 'ultim', 'unterst', 'unter', 'bottom'].map((w) => [w, letzte] as const),
+  ...['oberst', 'ober', 'top'].map((w) => [w, erste] as const),
+  ...['mittler', 'middle'].map((w) => [w, mittlere] as const),
+  ...['vorletzt', 'penultim'].map((w) => [w, (n: number) => n - 1] as const),
+  ...['erster', 'former'].map((w) => [w, (n: number) => (n === 2 ? 1 : 0)] as const),
+  ...['letzter', 'latter'].map((w) => [w, (n: number) => (n === 2 ? 2 : 0)] as const),
+])
+const OHNE_ENDUNG =
+  /^(?:first|second|third|fourth|fifth|sixth|seventh|eighth|ninth|tenth|last|middle|top|bottom|former|latter)$/u
 
 const ALLE = buch(
   'alle|alle davon|alle zusammen|alle miteinander|sämtliche|all|all of them|all of these|todas|todos|todas elas|todos eles',
@@ -55,7 +62,7 @@ const BEIDE = buch(
   'beide|beides|beiden|die beiden|alle beide|alle zwei|both|both of them|both of these|ambos|ambas|os dois|as duas',
 )
 const VAGE = buch(
-  'eins von beiden|eine von beiden|einer von beiden|eins davon|eine davon|einer davon|einen davon|eins von denen|eine von denen|einer von denen|nur eins|nur eine|nur einer|nur einen|eine|einer|einen|option a|option b|option c|option d|variante a|variante b|variante c|variante d',
+  'eins von beiden|eine von beiden|einer von beiden|eins davon|eine davon|einer davon|einen davon|eins von denen|eine von denen|einer von denen|nur eins|nur eine|nur einer|nur einen|eine|einer|einen|einem|option a|option b|option c|option d|variante a|variante b|variante c|variante d',
   'das andere|die andere|der andere|den anderen|die anderen|andere|anderen|der rest|den rest|irgendeins|irgendeine|irgendeinen|irgendein|egal welche|egal welches|egal welcher|welche auch immer',
   'one of them|only one|just one|the other|the other one|the others|any|any of them|either|either one|um deles|uma delas|só um|só uma|o outro|a outra|qualquer um|qualquer uma',
 )
@@ -70,7 +77,8 @@ export function leseStelle(woerter: readonly Wort[], i: number, anzahl: number):
     const stelle = lese(woerter, i, anzahl)
     if (stelle && stelle.laenge > (beste?.laenge ?? 0)) beste = stelle
   }
-  return beste
+  // „3 mal schon“ counts, it does not choose.
+  return woerter[i + (beste?.laenge ?? 0)]?.w === 'mal' ? undefined : beste
 }
 
 function leseVage(woerter: readonly Wort[], i: number): Stelle | undefined {
@@ -78,50 +86,48 @@ function leseVage(woerter: readonly Wort[], i: number): Stelle | undefined {
   return laenge > 0 ? { laenge, nummern: undefined, ziffer: false } : undefined
 }
 
-function leseMarkierte(woerter: readonly Wort[], i: number, anzahl: number): Stelle | undefined {
-  const marke = trifft(MARKE, woerter, i) || (punktNo(woerter, i) ? 1 : 0)
-  const stelle = leseEinzelne(woerter, i + marke, anzahl, marke > 0)
-  return stelle && { ...stelle, laenge: stelle.laenge + marke }
-}
-
-// „No. 2“ is a number, „no, 2“ and „no 2“ say no.
-const punktNo = (woerter: readonly Wort[], i: number): boolean =>
-  woerter[i]?.w === 'no' && /^[.°º]/u.test(woerter[i + 1]?.davor ?? '')
-
-const bereich = (von: number, bis: number): number[] =>
-  Array.from({ length: Math.max(0, bis - von + 1) }, (_, k) => von + k)
-
 function leseAlle(woerter: readonly Wort[], i: number, anzahl: number): Stelle | undefined {
   const [beide, alle] = [trifft(BEIDE, woerter, i), trifft(ALLE, woerter, i)]
   if (Math.max(beide, alle) === 0) return undefined
   if (beide >= alle) return { laenge: beide, nummern: anzahl === 2 ? [1, 2] : undefined, ziffer: false }
-  const wieViele = zahl(woerter[i + alle])
+  const wieViele = menge(woerter[i + alle])
   const nummern = wieViele === undefined || wieViele === anzahl ? bereich(1, anzahl) : undefined
   return { laenge: alle + (wieViele === undefined ? 0 : 1), nummern, ziffer: false }
 }
 
-const zahl = (wort: Wort | undefined): number | undefined =>
-  wort === undefined
-    ? undefined
-    : (GRUNDZAHL[wort.w] ?? (/^\d{1,2}$/u.test(wort.w) ? Number(wort.w) : undefined))
+const bereich = (von: number, bis: number): number[] =>
+  Array.from({ length: Math.max(0, bis - von + 1) }, (_, k) => von + k)
+
+const menge = (wort: Wort | undefined): number | undefined => {
+  const w = wort?.w ?? ''
+  return /^beiden?$/u.test(w) ? 2 : /^\d{1,2}$/u.test(w) ? Number(w) : GRUNDZAHL.get(w)
+}
 
 /** „die ersten beiden“, „die zwei letzten“, „the first two“, „1 bis 3“. */
 function leseGruppe(woerter: readonly Wort[], i: number, anzahl: number): Stelle | undefined {
   const artikel = /^(?:die|the|os|as)$/u.test(woerter[i]?.w ?? '') ? 1 : 0
-  const [a, b, c] = [woerter[i + artikel], woerter[i + artikel + 1], woerter[i + artikel + 2]]
-  const menge = (w: Wort | undefined): number | undefined => (/^beiden?$/u.test(w?.w ?? '') ? 2 : zahl(w))
-  const fertig = (laenge: number, nummern: number[]): Stelle => ({
+  const [a, b, c] = [0, 1, 2].map((k) => woerter[i + artikel + k])
+  const [links, mitte, rechts] = [a, b, c].map((w) => w?.w ?? '')
+  const fertig = (laenge: number, von: number, bis: number): Stelle => ({
     laenge: artikel + laenge,
-    nummern: nummern.length > 0 && nummern.every((n) => n >= 1 && n <= anzahl) ? nummern : undefined,
+    nummern: von >= 1 && bis >= von && bis <= anzahl ? bereich(von, bis) : undefined,
     ziffer: false,
   })
-  if (b?.w === 'bis' && /^\d$/u.test(a?.w ?? '') && /^\d$/u.test(c?.w ?? ''))
-    return fertig(3, bereich(Number(a?.w), Number(c?.w)))
-  const [wort, n] = menge(b) === undefined ? [b, menge(a)] : [a, menge(b)]
-  if (n === undefined || n < 1) return undefined
-  if (ERSTEN.test(wort?.w ?? '')) return fertig(2, bereich(1, n))
-  if (LETZTEN.test(wort?.w ?? '')) return fertig(2, bereich(anzahl - n + 1, anzahl))
+  if (mitte === 'bis' && /^\d$/u.test(`${links}`) && /^\d$/u.test(`${rechts}`))
+    return fertig(3, Number(links), Number(rechts))
+  const [wort, n] = menge(b) === undefined ? [mitte, menge(a)] : [links, menge(b)]
+  if (n === undefined) return undefined
+  if (/^(?:ersten|first|primeir[oa]s)$/u.test(`${wort}`)) return fertig(2, 1, n)
+  if (/^(?:letzten|last|[uú]ltim[oa]s)$/u.test(`${wort}`)) return fertig(2, anzahl - n + 1, anzahl)
   return undefined
+}
+
+function leseMarkierte(woerter: readonly Wort[], i: number, anzahl: number): Stelle | undefined {
+  // „No. 2“ is a number, „no, 2“ and „no 2“ say no.
+  const no = woerter[i]?.w === 'no' && /^[.°º]/u.test(woerter[i + 1]?.davor ?? '')
+  const marke = trifft(MARKE, woerter, i) || (no ? 1 : 0)
+  const stelle = leseEinzelne(woerter, i + marke, anzahl, marke > 0)
+  return stelle && { ...stelle, laenge: stelle.laenge + marke }
 }
 
 function leseEinzelne(
@@ -130,48 +136,41 @@ function leseEinzelne(
   anzahl: number,
   markiert: boolean,
 ): Stelle | undefined {
-  const wort = woerter[i]
-  if (!wort) return undefined
-  const { w } = wort
-  const eine = (n: number | undefined, ziffer = false): Stelle => ({
-    laenge: 1,
+  const w = woerter[i]?.w ?? ''
+  const stelle = (n: number | undefined, ziffer = false, laenge = 1): Stelle => ({
+    laenge,
     nummern: n !== undefined && n >= 1 && n <= anzahl ? [n] : undefined,
     ziffer,
   })
+  const ziffern = /^(?:nr|no|nummer|option)?(\d{1,2})(?:\u20E3|te|ter|tes|ten|st|nd|rd|th)?$/u.exec(w)
+  if (ziffern) return stelle(Number(ziffern[1]), true)
+  if (/^\d[^\p{L}]*$/u.test(w)) return stelle(undefined, true)
   // „the second one“: only „number one“ is a place.
-  if (w === 'one') return markiert ? eine(1) : undefined
-  const ziffern = /^(?:nr|no|nummer|option)?(\d{1,2})(?:\u20E3|te|ter|tes|ten|o|a)?$/u.exec(w)
-  if (ziffern) return eine(Number(ziffern[1]), true)
-  if (/^\d[^\p{L}]*$/u.test(w)) return eine(undefined, true)
-  const vorher = woerter[i - 1]?.w ?? ''
-  const mehrzahl = vorher === 'die' && /en$/u.test(w)
-  const ordnung = ORDNUNG.findIndex((muster) => muster.test(w))
-  if (ordnung >= 0) return vonHinten(woerter, i, mehrzahl ? undefined : ordnung + 1, anzahl)
-  if (LETZTE.test(w)) return eine(mehrzahl ? undefined : anzahl)
-  if (VORLETZTE.test(w)) return eine(anzahl - 1)
-  if (MITTLERE.test(w)) return eine(anzahl % 2 === 1 && anzahl > 1 ? (anzahl + 1) / 2 : undefined)
-  if (OBERSTE.test(w)) return eine(1)
-  if (UNTERSTE.test(w)) return eine(anzahl)
-  if (ERSTERE.test(w)) return eine(anzahl === 2 ? 1 : undefined)
-  if (LETZTERE.test(w)) return eine(anzahl === 2 ? 2 : undefined)
-  const n = GRUNDZAHL[w]
+  if (w === 'one') return markiert ? stelle(1) : undefined
+  const artikel = woerter[i - 1]?.w ?? ''
+  // „top“ praises, „a second“ puts off.
+  if (/^(?:top|middle|bottom)$/u.test(w) && artikel !== 'the') return undefined
+  if (w === 'second' && /^(?:a|one|just)$/u.test(artikel)) return undefined
+  const ordnung = leseOrdnung(w, anzahl)
+  if (ordnung !== undefined) {
+    // „die ersten“ may be any number of them.
+    if (ordnung === 0 || (artikel === 'die' && w.endsWith('en'))) return stelle(undefined)
+    const unten = /^(?:von|from)$/u.test(woerter[i + 1]?.w ?? '') ? (woerter[i + 2]?.w ?? '') : ''
+    if (/^(?:oben|vorne?)$/u.test(unten)) return stelle(ordnung, false, 3)
+    return /^(?:unten|hinten)$/u.test(unten) ? stelle(anzahl - ordnung + 1, false, 3) : stelle(ordnung)
+  }
+  const n = GRUNDZAHL.get(w)
+  if (n === undefined) return undefined
   // „die drei“ of three is all of them as well as the third.
-  if (n !== undefined)
-    return eine(n === anzahl && /^(?:die|the|os|as)$/u.test(vorher) && !markiert ? undefined : n)
-  return undefined
+  return stelle(n === anzahl && /^(?:die|the|os|as)$/u.test(artikel) && !markiert ? undefined : n)
 }
 
-/** „die zweite von unten“. */
-function vonHinten(woerter: readonly Wort[], i: number, n: number | undefined, anzahl: number): Stelle {
-  const [von, wo] = [woerter[i + 1]?.w ?? '', woerter[i + 2]?.w ?? '']
-  const richtung = /^(?:von|from)$/u.test(von)
-    ? /^(?:oben|vorne?)$/u.test(wo)
-      ? 1
-      : /^(?:unten|hinten)$/u.test(wo)
-        ? -1
-        : 0
-    : 0
-  const stelle = n === undefined ? undefined : richtung < 0 ? anzahl - n + 1 : n
-  const gueltig = stelle !== undefined && stelle >= 1 && stelle <= anzahl
-  return { laenge: richtung === 0 ? 1 : 3, nummern: gueltig ? [stelle] : undefined, ziffer: false }
+/** The place that an ordinal names; 0 for one that names none in a list of this length. */
+function leseOrdnung(wort: string, anzahl: number): number | undefined {
+  const w = wort.normalize('NFD').replace(/\p{Mn}/gu, '')
+  const stamm = OHNE_ENDUNG.test(w) ? w : (/^(.{3,})(?:ens|en|em|er|es|e|o|a)$/u.exec(w)?.[1] ?? '')
+  const n = STAMM.get(stamm)
+  if (n !== undefined && n > 0) return n
+  const lage = LAGE.get(stamm)
+  return lage?.(anzahl)
 }

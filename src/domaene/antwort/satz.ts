@@ -35,7 +35,7 @@ const UMLAUT: Record<string, string> = { ä: 'ae', ö: 'oe', ü: 'ue', ß: 'ss' 
 
 /** „Zürich“, „ZUERICH“, „mach's“ → `zuerich`, `machs`. Look-alikes of other scripts stay different. */
 export const grundform = (wort: string): string =>
-  vergleichsform(wort)
+  vergleichsform(wort.replace(/(?<=\d)[ªº]/gu, ''))
     .replace(/['’ʼ`´]/gu, '')
     .replace(/([äöü])\1+/gu, '$1')
     .replace(/[äöüß]/gu, (c) => UMLAUT[c] ?? c)

@@ -20,7 +20,7 @@ export const VERBFRAGE = buch(
   'is|are|was|were|do|does|did|can|could|will|would|have|has|had|should|shall|may|am|isnt|arent|doesnt|cant|é|está|estão|tem|têm|pode|podes|poderia|foi|foram|há|existe|existem|você pode|você consegue|consegue|dá para|dá pra|vai',
 )
 export const SUBJEKT = buch(
-  'du|ihr|der|die|das|den|dem|ein|eine|einen|es|er|sie|wir|man|mein|meine|meinen|unser|unsere|dein|deine|noch|schon|eigentlich|jemand|bitte|heute|morgen|mir|uns|denn|da|the|there|you|we|it|he|she|they|my|our|any|a|an|this|that|someone|i|o|os|as|um|uma|alguém|você|eu|me|meu|minha|hoje|algum|alguma',
+  'du|ihr|der|die|das|den|dem|ein|eine|einen|es|er|sie|wir|man|mein|meine|meinen|unser|unsere|dein|deine|noch|eigentlich|jemand|heute|morgen|mir|uns|the|there|you|we|it|he|she|they|my|our|any|a|an|this|that|someone|i|o|os|as|um|uma|alguém|você|eu|me|meu|minha|hoje|algum|alguma',
 )
 /** Asks for something, when an object follows. */
 export const AUFTRAG = buch(

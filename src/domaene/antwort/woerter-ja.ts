@@ -15,8 +15,8 @@ export const ZUSTIMMUNG = buch(
   'gern|gerne|gärn|sehr gern|sehr gerne|sehr gärn|liebend gern|liebend gerne|herzlich gern|herzlich gerne|aber gern|aber gerne|gern doch|gerne doch|aber gern doch|aber gerne doch|mit vergnügen',
   'klar|na klar|klaro|na klaro|klar doch|na klar doch|aber klar|aber klar doch|sonnenklar|na logo|ja logo|logisch',
   'natürlich|aber natürlich|na natürlich|selbstverständlich|aber selbstverständlich|selbstredend|freilich|freili|na freilich|gewiss|aber ja|aber ja doch|aber sicher|aber sicher doch|na sicher|ja sicher|ja sicher doch',
-  'genau|genau so|genau das|ganz genau|exakt|korrekt|richtig|ganz richtig|absolut richtig|stimmt so|stimmt genau|so stimmt es|so stimmts|das stimmt so|das ist richtig|das ist korrekt|ist richtig|ist korrekt|ist richtig so',
-  'einverstanden|bin einverstanden|ich bin einverstanden|bin damit einverstanden|ich bin damit einverstanden|einverstanden damit|sind einverstanden|ich stimme zu|stimme zu|stimm zu|zugestimmt|bin dafür|ich bin dafür',
+  'genau|genau so|genau das|ganz genau|exakt|korrekt|richtig|ganz richtig|absolut richtig|stimmt so|stimmt genau|so stimmt es|so stimmts|das stimmt so|das ist richtig|das ist richtig so|das ist korrekt|das ist korrekt so|ist richtig|ist korrekt|ist richtig so',
+  'einverstanden|bin einverstanden|ich bin einverstanden|bin damit einverstanden|ich bin damit einverstanden|einverstanden damit|sind einverstanden|ich stimme zu|stimme zu|stimm zu|zugestimmt|bin dafür|ich bin dafür|i bin dafür|i bin einverstanden',
   'in ordnung|geht in ordnung|ist in ordnung|ist in ordnung so|das ist in ordnung|das geht in ordnung|geht klar|das geht klar|ist ok|ist okay|das ist ok|das ist okay|ist ok so|ist okay so|ist für mich ok|ist für mich okay|isch ok|isch okay|is ok|is okay|i o|ok so|okay so|ok für mich|okay für mich',
   'gebongt|abgemacht|unbedingt|auf jeden fall|auf jeden|auf alle fälle|absolut|definitiv|hundertprozentig|mit sicherheit',
   'bestätigt|bestätige|bestätigen|ich bestätige|ich bestätige das|ich bestätige es|bestätige das|bestätige ich|bestätige ich hiermit|hiermit bestätigt|hiermit bestätige ich|hiermit bestätige ich das|wird bestätigt|ist bestätigt',
@@ -26,8 +26,8 @@ export const ZUSTIMMUNG = buch(
 
 /** Telling it to go ahead; each is enough alone. */
 export const LOS = buch(
-  'mach|mach das|mach es|machs|mach des|mach dies|mach mal|mach das mal|mach es mal|mach so|mach es so|mach das so|mach das genau so|machs so|mache|mache das|mache es|mache das so|machen|so machen|das machen|machen wir|machen wir so|machen wir das|machen wir es so|machen wirs|machen wirs so|so machen wir es|so machen wir das|so machen wirs|kannst du machen|kannst machen|kannste machen|das kannst du machen|kannst du so machen|darfst du|darfst du machen|du darfst|tu das|tu es|tu des|tus',
-  'leg los|lege los|los|dann los|los gehts|los geht es|dann los gehts|auf gehts|nur zu|ausführen|durchführen|erledigen|erledige das|erledige es|abschicken|absenden|los damit',
+  'mach|mach ruhig|mach das ruhig|mach ma|mach mas|machma|moch|mochs|moch des|moch ma|mach das|mach es|machs|mach des|mach dies|mach mal|mach das mal|mach es mal|mach so|mach es so|mach das so|mach das genau so|machs so|mache|mache das|mache es|mache das so|machen|so machen|das machen|machen wir|machen wir so|machen wir das|machen wir es so|machen wirs|machen wirs so|so machen wir es|so machen wir das|so machen wirs|kannst du machen|kannst machen|kannste machen|das kannst du machen|kannst du so machen|darfst du|darfst du machen|du darfst|tu das|tu es|tu des|tus',
+  'leg los|lege los|los|dann los|los gehts|los geht es|dann los gehts|auf gehts|nur zu|ausführen|durchführen|erledigen|erledige das|erledige es|abschicken|absenden',
   'go|go ahead|go for it|do it|do that|do so|please do|please do so|make it so|proceed|please proceed|lets go|lets do it|lets do this|lets do that|execute|run it|just do it|you can do that|you may',
   'faz|faz isso|faça|faça isso|pode fazer|pode fazer isso|podes fazer|pode ir|manda ver|vai em frente|vamos lá|pode seguir|execute|executa|confirma|confirme|pode confirmar|pode criar|pode marcar|pode mandar|pode registrar|avança|pode avançar',
 )
@@ -39,9 +39,15 @@ export const BEIWERT = buch(
 )
 
 /** Leads to a `LOS`: „dann mach das“; alone it is none. */
-export const VOR_LOS = buch('dann|also|so|na dann|ja dann')
+export const VOR_LOS = buch('dann|also|so|na dann|ja dann|ok dann|then|então')
+/** The same with a comma behind: „gut, mach das“ (not „gut machen“). */
+export const NUN_GUT = buch('alles klar|gut|sehr gut|schön|fein|great|good|all right|tudo bem|bom')
 
 /** Made of words of yes and still none: mocking, putting off, polite phrases. */
 export const KEIN_JA = buch(
-  'ja super|ja perfekt|ja prima|ja wunderbar|ja ausgezeichnet|ja hervorragend|ja bestens|ja top|ja great|ja danke passt|danke passt|danke basst|danke genau|danke gern|danke gerne|bitte gern|bitte gerne|bitte danke|bitte sehr gern|bitte sehr gerne|yes great|yeah great|yeah sure|yeah perfect|ok great',
+  'ja super|ja perfekt|ja prima|ja wunderbar|ja ausgezeichnet|ja hervorragend|ja bestens|ja top|ja great|yes great|yeah great|yeah sure|yeah perfect|ok great',
+)
+/** The same, but only as the beginning: „danke, passt“ declines, „bitte, gern“ answers thanks. */
+export const KEIN_JA_VORN = buch(
+  'danke passt|danke basst|danke genau|danke gern|danke gerne|bitte gern|bitte gerne|bitte sehr gern|bitte sehr gerne',
 )

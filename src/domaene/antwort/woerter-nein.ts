@@ -7,13 +7,18 @@ export const NEINWORT = buch(
 
 /** Calling it off; each is enough alone, also as the answer to „Worum geht es?“. */
 export const ABBRUCH = buch(
-  'lass|lass mal|lass es|lass das|lass das mal|lass es mal|lass ma|lass bleiben|lass es bleiben|lass das bleiben|lass sein|lass es sein|lass das sein|lass gut sein|lass es gut sein|lass mal gut sein|lass stecken|lass geh|lahs|lassen|lassen wir|lassen wir das|lassen wir es|lassen wirs|bleiben lassen|sein lassen|lieber lassen',
+  'lass|lassma|lass mal|lass es|lass das|lass das mal|lass es mal|lass ma|lass bleiben|lass es bleiben|lass das bleiben|lass sein|lass es sein|lass das sein|lass gut sein|lass es gut sein|lass mal gut sein|lass stecken|lass geh|lahs|lassen|lassen wir|lassen wir das|lassen wir es|lassen wirs|bleiben lassen|sein lassen|lieber lassen',
   'vergiss es|vergiss es einfach|vergiss es wieder|vergiss das|vergiss das wieder|vergisses|vergiss is|vagiss es|schwamm drüber|weg damit|finger weg|hör auf|hör auf damit|aufhören|schluss|schluss damit',
-  'abbrechen|abbruch|brich ab|brich das ab|brich es ab|bitte abbrechen|alles abbrechen|stop|stopp|stopp das|halt|halt stopp|verwerfen|verwirf das|verwirf es|stornieren|storno|storniere das|storniere es|zurücknehmen|zurückziehen|zieh das zurück|zieh es zurück|nimm das zurück|nimm es zurück|rückgängig|abgelehnt|ablehnen|lehne ab|ich lehne ab|lehne ich ab|dagegen|bin dagegen|ich bin dagegen',
+  'abbrechen|abbruch|brich ab|brich das ab|brich es ab|bitte abbrechen|alles abbrechen|stop|stopp|stopp das|halt|halt stopp|verwerfen|verwirf das|verwirf es|stornieren|storno|storniere das|storniere es|zurücknehmen|zurückziehen|zieh das zurück|zieh es zurück|nimm das zurück|nimms zurück|schmeiß weg|schmeiß es weg|schmeiß das weg|wirf weg|wirf es weg|kann weg|nimm es zurück|rückgängig|abgelehnt|ablehnen|lehne ab|ich lehne ab|lehne ich ab|dagegen|bin dagegen|ich bin dagegen',
   'hat sich erledigt|hat sich schon erledigt|hat sich bereits erledigt|hat sich eh erledigt|das hat sich erledigt|das hat sich schon erledigt|hat sich inzwischen erledigt|ist schon erledigt|ist bereits erledigt|das ist schon erledigt|schon erledigt|bereits erledigt|erübrigt sich|hat sich erübrigt|das erübrigt sich',
   'nix da|nix davon|kommt nicht in frage|kommt nicht infrage|kommt gar nicht in frage|kommt nicht in die tüte|auf keinen fall|auf gar keinen fall|unter keinen umständen|keinesfalls|keineswegs|niemals|nie|nie im leben|nie und nimmer|na danke|unnötig|überflüssig|kein bedarf|keinen bedarf|kein interesse|keine lust|natürlich nicht|selbstverständlich nicht|nicht ok|nicht okay|nicht in ordnung|nicht gut',
   'never|no way|no thanks|no thank you|cancel|cancel it|cancel that|cancel this|please cancel|forget it|forget that|forget about it|never mind|nevermind|leave it|scrap that|scrap it|stop it|stop that|abort|skip it|drop it|not needed|no need',
   'deixa|deixe|deixa pra lá|deixa para lá|deixa estar|deixa isso|deixa quieto|esquece|esqueça|esquece isso|cancela|cancelar|cancele|cancela isso|pode cancelar|para|pare|nem pensar|de jeito nenhum|nunca|negativo|melhor não',
+)
+
+/** Calls it off, unless the open action itself deletes. */
+export const WEGNEHMEN = buch(
+  'lösch|lösch das|lösch es|lösch das wieder|lösch es wieder|lösche das|lösche es|löschen|wieder löschen|delete it|delete that|remove it|apaga|apaga isso',
 )
 
 /** None of the options. */
@@ -31,16 +36,16 @@ export const NICHT = buch(
 /** Only says something together with `NICHT`. */
 export const NUR_MIT_NICHT = buch(
   'passt|basst|stimmt|richtig|korrekt|einverstanden|bestätigen|gern|gerne|doch|lieber|besser|eher|jetzt|mehr|sicher|bestimmt|wirklich|bloß|nötig|notwendig|gewünscht|gewollt|sein|so',
-  'brauch|brauche|brauchen|braucht|brauchts|will|wollen|wollte|möchte|möchten|mag|muss|soll|sollst|darf|geht|machen|mach|mache|tun|tu|want|need|quero|precisa|preciso|mais|anymore|faz|faça|fazer',
+  'brauch|brauche|brauchen|braucht|brauchts|will|wollen|wollte|möchte|möchten|mag|mog|muss|soll|sollst|darf|geht|machen|mach|mache|tun|tu|want|need|quero|precisa|preciso|mais|anymore|faz|faça|fazer',
 )
 
 /** Says nothing by itself and does not disturb a no. */
 export const NEIN_BEIWERT = buch(
-  'bitte|bitte sehr|danke|danke dir|danke schön|vielen dank|merci|trotzdem danke|sorry|leider|mal|ach|oh|och|ah|na|ne|du|ganz|gar|überhaupt|einfach|wieder|denn|dann|schon|alles|davon|damit|das|des|dies|es|den|die|ihn|sie|ich|i|mir|wir|ma|uns|auch',
+  'ach was|von|beiden|dreien|vieren|allen|optionen|vorschlägen|bitte|bitte sehr|danke|danke dir|danke schön|vielen dank|merci|trotzdem danke|trotzdem|danke dir trotzdem|danke trotzdem|sorry|geh|falsch|verkehrt|quatsch|blödsinn|unsinn|ist|is|bin|mich|leider|mal|ach|oh|och|ah|na|ne|du|ganz|gar|überhaupt|einfach|wieder|denn|dann|schon|alles|davon|damit|das|des|dies|es|den|die|ihn|sie|ich|i|mir|wir|ma|uns|auch',
   'please|thanks|thank you|it|that|this|now|at all|you|me|isso|eu|agora|obrigado|obrigada|por favor|tut mir leid',
 )
 
 /** Made of words of no and still none. */
 export const KEIN_NEIN = buch(
-  'kein problem|kein ding|kein thema|kein stress|keine sorge|keine ursache|keine frage|kein wunder|nicht schlecht|nicht übel|nicht verkehrt|nicht falsch|nicht dumm|gar nicht schlecht|warum nicht|wieso nicht|nichts dagegen|nix dagegen|nicht dagegen|macht nichts|noch nicht|nicht nein|no problem|no worries|not bad|why not|not yet|no rush|nada contra|por que não|sem problema|sem problemas|ja nicht|nicht ja|nicht so schnell|not so fast|nicht doch',
+  'nicht ganz|nicht sicher|nicht wirklich|nicht unbedingt|nicht direkt|nicht sofort|kein problem|kein ding|kein thema|kein stress|keine sorge|keine ursache|keine frage|kein wunder|nicht schlecht|nicht übel|nicht verkehrt|nicht falsch|nicht dumm|gar nicht schlecht|warum nicht|wieso nicht|nichts dagegen|nix dagegen|nicht dagegen|macht nichts|noch nicht|nicht nein|no problem|no worries|not bad|why not|not yet|no rush|nada contra|por que não|sem problema|sem problemas|ja nicht|nicht ja|nicht so schnell|not so fast|nicht doch',
 )
