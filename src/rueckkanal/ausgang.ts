@@ -6,13 +6,12 @@ import type { Kanal } from '../kanal/kanal.ts'
 import {
   type Ausgang,
   beendeAusgang,
+  empfaengerWennBereit,
   faelligeAusgaenge,
-  istBereit,
   markiereGesendet,
   naechsterAusgang,
   verschiebeAusgang,
 } from '../speicher/ausgang.ts'
-import { ladePerson } from '../speicher/person.ts'
 import type { Operation, Speicher } from '../speicher/speicher.ts'
 import { verbucheSendung } from '../speicher/zustellung.ts'
 import { zeigeZeit } from './darstellung.ts'
@@ -107,11 +106,13 @@ export function erstelleRueckkanal(d: AusgangDeps): Rueckkanal {
 
   async function stelleZu(zeile: Ausgang, chat: string): Promise<void> {
     if (ende.signal.aborted) return
-    const { bereit, person } = await d.speicher.read(standVon, { id: zeile.id, person_id: zeile.person_id })
-    if (!bereit) return
+    // Asked right before sending: the row may have been sent since the list was read, or taken back.
+    const empfaenger = await d.speicher.read(empfaengerWennBereit, { id: zeile.id })
+    if (!empfaenger) return
     const kanal = d.kanaele.get(zeile.kanal)
     if (!kanal) return await gibAuf(zeile, 'fehler', 'kanal_fehlt')
-    if (zeile.zweck !== 'antwort' && person && (person.opt_out !== null || person.status !== 'aktiv')) {
+    const erreichbar = empfaenger.opt_out === null && (empfaenger.person_status ?? 'aktiv') === 'aktiv'
+    if (zeile.zweck !== 'antwort' && !erreichbar) {
       d.log.info({ ausgang: zeile.id, zweck: zeile.zweck }, 'unterdrückt')
       return await gibAuf(zeile, 'unterdrueckt', 'opt_out')
     }
@@ -121,7 +122,7 @@ export function erstelleRueckkanal(d: AusgangDeps): Rueckkanal {
           id: zeile.id,
           chat: zeile.chat,
           an: zeile.an,
-          text: textVon(zeile, person?.sprache ?? 'de'),
+          text: textVon(zeile, empfaenger.sprache ?? 'de'),
           knoepfe: zeile.knoepfe,
           ...(zeile.vorgang_id === null ? {} : { vorgang_id: zeile.vorgang_id }),
           ...(zeile.zu === null ? {} : { zu: zeile.zu }),
@@ -196,12 +197,6 @@ export function erstelleRueckkanal(d: AusgangDeps): Rueckkanal {
       await ruhe()
     },
   }
-}
-
-/** Asked right before sending: the row may have been sent since the list was read, or taken back. */
-function* standVon(arg: { id: number; person_id: string | null }) {
-  const bereit = yield* istBereit({ id: arg.id })
-  return { bereit, person: arg.person_id === null ? undefined : yield* ladePerson({ id: arg.person_id }) }
 }
 
 function* verbucheZustellung(arg: {

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { Sprache } from '../domaene/sprache.ts'
 import type { Instant } from '../domaene/zeit.ts'
 import { jsonSpalte, zuJson } from './json.ts'
 import { exec, type Operation, row, rows, sql } from './speicher.ts'
@@ -46,9 +47,10 @@ export interface AusgangNeu {
   key?: string | null
 }
 
+const Id = z.object({ id: z.number() })
+
 /** Returns the row's id; with a `key` that is already there, that row's. */
 export function* insertAusgang({ a, jetzt }: { a: AusgangNeu; jetzt: Instant }): Operation<number> {
-  const Id = z.object({ id: z.number() })
   if (a.key) {
     const da = yield* row(Id, sql`SELECT id FROM assistent_ausgang WHERE key = ${a.key}`)
     if (da) return da.id
@@ -64,7 +66,10 @@ export function* insertAusgang({ a, jetzt }: { a: AusgangNeu; jetzt: Instant }):
   return neu?.id ?? 0
 }
 
-/** What may be delivered now, oldest first. */
+/**
+ * What may be delivered now, oldest first. `+id` keeps the planner off the table's own order: it would walk through all
+ * that was ever sent (600 µs with 20,000 rows), while the index holds only what is to be sent (18 µs).
+ */
 export function* faelligeAusgaenge(arg: {
   jetzt: Instant
   nach: number
@@ -72,8 +77,8 @@ export function* faelligeAusgaenge(arg: {
 }): Operation<Ausgang[]> {
   return yield* rows(
     AusgangRow,
-    sql`SELECT * FROM assistent_ausgang WHERE status = 'bereit' AND id > ${arg.nach} AND (nicht_vor IS NULL OR nicht_vor <= ${arg.jetzt})
-      ORDER BY id LIMIT ${arg.hoechstens}`,
+    sql`SELECT * FROM assistent_ausgang WHERE status = 'bereit' AND +id > ${arg.nach} AND (nicht_vor IS NULL OR nicht_vor <= ${arg.jetzt})
+      ORDER BY +id LIMIT ${arg.hoechstens}`,
   )
 }
 
@@ -86,12 +91,18 @@ export function* naechsterAusgang({ jetzt }: { jetzt: Instant }): Operation<Inst
   return da?.nicht_vor ?? undefined
 }
 
-export function* istBereit({ id }: { id: number }): Operation<boolean> {
-  return (
-    (yield* row(
-      z.object({ id: z.number() }),
-      sql`SELECT id FROM assistent_ausgang WHERE id = ${id} AND status = 'bereit'`,
-    )) !== undefined
+const Empfaenger = z.object({
+  sprache: Sprache.nullable(),
+  person_status: z.string().nullable(),
+  opt_out: z.string().nullable(),
+})
+
+/** Who a row that is still to be sent goes to (all null: to nobody known); undefined: it was sent or taken back. */
+export function* empfaengerWennBereit({ id }: { id: number }) {
+  return yield* row(
+    Empfaenger,
+    sql`SELECT p.sprache, p.status AS person_status, p.opt_out FROM assistent_ausgang a
+      LEFT JOIN assistent_person p ON p.id = a.person_id WHERE a.id = ${id} AND a.status = 'bereit'`,
   )
 }
 
