@@ -22,8 +22,8 @@ export function starteBetrieb(arg: {
       {
         name: 'aufraeumen',
         cron: c.zeitplan.aufraeumen,
-        fuehreAus: () =>
-          raeumeAuf({ speicher, aufbewahrung: c.aufbewahrung, jetzt: uhr.jetzt(), trocken: false }),
+        fuehreAus: (_slot, signal) =>
+          raeumeAuf({ speicher, aufbewahrung: c.aufbewahrung, jetzt: uhr.jetzt(), trocken: false, signal }),
       },
     ],
   })

@@ -51,7 +51,7 @@ export function erstelleZeitplan(arg: ZeitplanArg): Zeitplan {
     } catch (fehler) {
       log.error(
         { aufgabe: aufgabe.name, fehler: fehlerCode(fehler) },
-        'Zeitplan: in einer Minute noch einmal',
+        'Zeitplan: Stand nicht gelesen oder nicht gespeichert',
       )
     }
   }

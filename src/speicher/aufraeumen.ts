@@ -30,9 +30,12 @@ export interface Bereich {
 
 const ABGESCHLOSSEN = sql`status IN ('beantwortet', 'erledigt', 'abgebrochen')`
 const FERTIG = sql`status IN ('erledigt', 'fehler')`
-/** Of this Vorgang, or of one that this message set off or goes on with. */
-const offen = (bedingung: Sql): Sql =>
-  sql`EXISTS (SELECT 1 FROM assistent_vorgang o WHERE ${bedingung} AND o.status IN ('laeuft', 'rueckfrage', 'bestaetigung', 'wartet_freigabe', 'fehler'))`
+const OFFEN = sql`status IN ('laeuft', 'rueckfrage', 'bestaetigung', 'wartet_freigabe', 'fehler')`
+const gehoertZuOffenem = (vorgangId: Sql): Sql =>
+  sql`EXISTS (SELECT 1 FROM assistent_vorgang WHERE assistent_vorgang.id = ${vorgangId} AND ${OFFEN})`
+
+/** Where a range starts over: what was deleted is no longer in the way. */
+const VON_VORN: Stelle = { zeit: '', id: '' }
 
 function* zaehle(tabelle: Sql, wo: Sql): Operation<number> {
   const zahl = yield* row(z.object({ n: z.number() }), sql`SELECT COUNT(*) AS n FROM ${tabelle} WHERE ${wo}`)
@@ -48,7 +51,7 @@ function loesche(tabelle: Sql, key: Sql, wo: (grenze: Instant) => Sql): Bereich 
         z.object({}),
         sql`DELETE FROM ${tabelle} WHERE (${key}) IN (SELECT ${key} FROM ${tabelle} WHERE ${wo(grenze)} LIMIT ${STAPEL}) RETURNING 1 AS weg`,
       )
-      return { anzahl: weg.length, weiter: weg.length < STAPEL ? undefined : { zeit: '', id: '' } }
+      return { anzahl: weg.length, weiter: weg.length < STAPEL ? undefined : VON_VORN }
     },
   }
 }
@@ -83,14 +86,14 @@ function leere(arg: { tabelle: Sql; zeit: Sql; anfang: Stelle; voll: Sql; setze:
 const ausgangWeg = (grenze: Instant): Sql => sql`assistent_ausgang.erstellt < ${grenze}
   AND assistent_ausgang.status <> 'bereit'
   AND COALESCE(assistent_ausgang.gesendet, assistent_ausgang.nicht_vor, assistent_ausgang.erstellt) < ${grenze}
-  AND NOT ${offen(sql`o.id = assistent_ausgang.vorgang_id`)}`
+  AND NOT ${gehoertZuOffenem(sql`assistent_ausgang.vorgang_id`)}`
 
 /** In the order in which they are done: texts first, and deliveries before what was delivered. */
 export const BEREICHE = {
   vorgang_text: leere({
     tabelle: sql`assistent_vorgang`,
     zeit: sql`aktualisiert`,
-    anfang: { zeit: '', id: '' },
+    anfang: VON_VORN,
     voll: sql`${ABGESCHLOSSEN} AND (text <> '' OR parameter <> '{}' OR antwort IS NOT NULL OR frage IS NOT NULL OR alternativen IS NOT NULL)`,
     // I3: the status is frozen, and with it `aktualisiert` and `version`.
     setze: sql`text = '', parameter = '{}', antwort = NULL, frage = NULL, alternativen = NULL`,
@@ -112,12 +115,12 @@ export const BEREICHE = {
   aktion: loesche(
     sql`assistent_aktion`,
     sql`id`,
-    (grenze) => sql`erstellt < ${grenze} AND NOT ${offen(sql`o.id = assistent_aktion.vorgang_id`)}`,
+    (grenze) => sql`erstellt < ${grenze} AND NOT ${gehoertZuOffenem(sql`assistent_aktion.vorgang_id`)}`,
   ),
   freigabe: loesche(
     sql`assistent_freigabe`,
     sql`id`,
-    (grenze) => sql`zeit < ${grenze} AND NOT ${offen(sql`o.id = assistent_freigabe.vorgang_id`)}`,
+    (grenze) => sql`zeit < ${grenze} AND NOT ${gehoertZuOffenem(sql`assistent_freigabe.vorgang_id`)}`,
   ),
   zustellung: loesche(
     sql`assistent_zustellung`,
@@ -129,8 +132,9 @@ export const BEREICHE = {
   eingang: loesche(
     sql`assistent_eingang`,
     sql`id`,
-    (grenze) => sql`angekommen < ${grenze} AND ${FERTIG}
-      AND NOT ${offen(sql`(o.nachricht_id = assistent_eingang.id OR o.lauf_nachricht_id = assistent_eingang.id)`)}`,
+    (grenze) => sql`angekommen < ${grenze} AND ${FERTIG} AND id NOT IN (
+      SELECT nachricht_id FROM assistent_vorgang WHERE ${OFFEN} UNION ALL
+      SELECT lauf_nachricht_id FROM assistent_vorgang WHERE ${OFFEN} AND lauf_nachricht_id IS NOT NULL)`,
   ),
   // The newest run of a task says from where missed slots count.
   run: loesche(
