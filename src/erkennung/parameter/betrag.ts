@@ -270,7 +270,11 @@ function taugtOhneWaehrung(tokens: readonly Token[], ab: number, ende: number): 
   const erstes = bei(tokens, ab)
   const danach = bei(tokens, ende)
   if (erstes.art !== 'zahl' || istNummer(tokens, ab) || istEinheit(danach.t)) return false
-  if (/^[+/#_]$/.test(bei(tokens, ab - 1).t) || (erstes.t.length > 1 && erstes.t.startsWith('0')))
+  if (
+    bei(tokens, ab - 1).art === 'zahl' ||
+    /^[+/#_]$/.test(bei(tokens, ab - 1).t) ||
+    (erstes.t.length > 1 && erstes.t.startsWith('0'))
+  )
     return false
   if (klebt(tokens, ende) && danach.art === 'wort') return false
   return !(

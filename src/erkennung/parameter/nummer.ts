@@ -143,7 +143,8 @@ export function findeAnzahl(tokens: readonly Token[], streng: boolean): Nummernf
       (klebt(tokens, i) && !/^[("„]$/.test(bei(tokens, i - 1).t)) ||
       (klebt(tokens, ende) && /^[\p{L}/:%-]$/u.test(bei(tokens, ende).t[0] ?? ''))
     const ordnung = leseOrdnung(tokens, i)
-    const istOrdnung = ordnung && bei(tokens, i).art === 'zahl' && bei(tokens, ordnung.ende).art !== 'ende'
+    const istOrdnung =
+      ordnung && ende === i + 1 && bei(tokens, i).art === 'zahl' && bei(tokens, ordnung.ende).art !== 'ende'
     const frei = zahl && !geklebt && !istOrdnung && !istNummer(tokens, i) && !istAnderes(tokens, ende)
     if (frei && (!streng || istAnzahl(tokens, i, ende)))
       funde.push({ ab: i, ende, deutung: { wert: zahl.wert } })

@@ -29,6 +29,20 @@ export function falte(wort: string): string {
     .replace(/\p{M}/gu, '')
 }
 
+/** „Montagabend“, „Oktoberumsatz“: two words written as one. Their first halves have no umlaut, so lengths agree. */
+const ZUSAMMEN =
+  /^((?:mon|diens|donners|frei|sams|sonn)tag|mittwoch|sonnabend)(frueh|morgen|vormittag|mittag|nachmittag|abend|nacht)s?$|^(januar|februar|april|juni|juli|august|september|oktober|november|dezember)(umsatz|umsaetze|zahlen|bericht|ergebnis|auswertung)$/
+function geteilt(token: Token): Token[] {
+  const match = ZUSAMMEN.exec(token.t)
+  const laenge = (match?.[1] ?? match?.[3])?.length
+  if (laenge === undefined) return [token]
+  const mitte = token.von + laenge
+  return [
+    { ...token, t: token.t.slice(0, laenge), bis: mitte },
+    { ...token, t: token.t.slice(laenge), von: mitte, luecke: true, gross: false },
+  ]
+}
+
 /** The tokens of at most 2,000 characters, with their offsets in `text`. */
 export function zerlege(text: string): Token[] {
   const tokens: Token[] = []
@@ -40,7 +54,7 @@ export function zerlege(text: string): Token[] {
     if (t === '') continue
     const art = /^\p{L}/u.test(roh) ? 'wort' : /^\d/.test(t) ? 'zahl' : 'zeichen'
     const luecke = tokens.length === 0 || /\s/.test(text.slice(ende, von))
-    tokens.push({ art, t, von, bis: von + roh.length, luecke, gross: /^\p{Lu}/u.test(roh) })
+    tokens.push(...geteilt({ art, t, von, bis: von + roh.length, luecke, gross: /^\p{Lu}/u.test(roh) }))
     ende = von + roh.length
   }
   return tokens

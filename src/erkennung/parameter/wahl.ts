@@ -27,10 +27,14 @@ const eintraege = (slot: SlotFeld): Eintrag[] =>
   )
 
 type Gleich = (wort: string, t: string) => boolean
-const genau: Gleich = (wort, t) => t === wort || t === `${wort}s`
+/** A place has a genitive („Wiens“, but „Wiener“ is something else), a choice is also an adjective („die offenen“). */
+const genau =
+  (slot: SlotFeld): Gleich =>
+  (wort, t) =>
+    t === wort ||
+    (t.startsWith(wort) && (slot.art === 'ort' ? /^s$/ : /^(s|e|en|er|es|em)$/).test(t.slice(wort.length)))
 const ungefaehr: Gleich = (wort, t) =>
-  genau(wort, t) ||
-  (wort.length >= MIN_TIPPFEHLER && t.length >= MIN_TIPPFEHLER && wort[0] === t[0] && fastGleich(wort, t))
+  wort.length >= MIN_TIPPFEHLER && t.length >= MIN_TIPPFEHLER && wort[0] === t[0] && fastGleich(wort, t)
 
 /** Where the words of a value end when they begin at `i`; 0 when they do not. Hyphens count for nothing. */
 function endeAb(tokens: readonly Token[], i: number, worte: readonly string[], gleich: Gleich): number {
@@ -57,7 +61,7 @@ export function findeWahl(tokens: readonly Token[], slot: SlotFeld): Wahlfund[] 
     }
     return funde
   }
-  const exakt = suche(genau)
+  const exakt = suche(genau(slot))
   return exakt.length > 0 ? exakt : suche(ungefaehr)
 }
 

@@ -92,7 +92,7 @@ function leseSchraegstrich(z: Leser, i: number): Gelesen {
   const jahr = text(z, i + 3) === '/' && haengtAn(z, i + 4) ? leseJahrZiffern(z, i + 4) : undefined
   const ende = jahr ? jahr.ende : i + 3
   if (!hoertAuf(z, ende)) return undefined
-  if (!jahr && z.sprache !== 'pt' && !stark(z, i) && !allein(z, i, ende)) return undefined
+  if (!jahr && (z.sprache !== 'pt' || z.streng) && !stark(z, i) && !allein(z, i, ende)) return undefined
   const datum = (tag: number, monat: number): Gelesen => ({
     wert: { art: 'datum', tag, monat, jahr: jahr?.wert },
     ende,

@@ -1,0 +1,85 @@
+import { describe, expect, test } from 'vitest'
+import { leseParameter } from '../../../src/erkennung/parameter/parameter.ts'
+import { slot } from '../../../src/skills/slot.ts'
+import { bezug, einSlot, lies } from './hilfe.ts'
+
+type Zeilen = [text: string, erwartet: string][]
+
+describe('Orte', () => {
+  const ort = einSlot(slot.ort({ Zürich: ['ZH', 'Schweiz'], Wien: [], Berlin: ['Haupt-Sitz'] }).optional())
+  const zeilen: Zeilen = [
+    ['Umsatz Zürich?', 'Zürich'],
+    ['nur für wien', 'Wien'],
+    ['zuerich', 'Zürich'],
+    ['zurich', 'Zürich'],
+    ['Umsatz Zu\u0308rich?', 'Zürich'],
+    ['in ZH', 'Zürich'],
+    ['in der Schweiz', 'Zürich'],
+    ['im Hauptsitz', '–'],
+    ['im Haupt Sitz', 'Berlin'],
+    ['Züricj', 'Zürich'],
+    ['Berln', 'Berlin'],
+    ['Belrin', 'Berlin'],
+    ['Wiens Umsatz', 'Wien'],
+    ['Wein', '–'],
+    ['Zürichsee', '–'],
+    ['Wiener Schnitzel', '–'],
+    ['Zürich und nochmal Zürich', 'Zürich'],
+    ['Zürich und Wien', '?ungueltig'],
+    ['Umsatz für Graz im Oktober', '?auswahl_unbekannt'],
+    ['in Graz', '?auswahl_unbekannt'],
+    ['für den Standort Graz', '–'],
+    ['für Standort Graz', '?auswahl_unbekannt'],
+    ['der für graz', '–'],
+    ['Umsatz in Summe', '–'],
+    ['Umsatz in Euro', '–'],
+    ['Umsatz für Oktober', '–'],
+    ['in der letzten Sitzung', '–'],
+    ['für mich', '–'],
+  ]
+  test.each(zeilen)('%s → %s', (text, erwartet) => {
+    expect(lies(text, ort, bezug())).toBe(erwartet)
+  })
+
+  test('das Verhältniswort gehört zum Fund', () => {
+    const text = 'und nur für den Standort Wien?'
+    const [fund] = leseParameter(text, [ort], bezug()).funde
+    expect(text.slice(fund?.von, fund?.bis)).toBe('für den Standort Wien')
+  })
+})
+
+test('Auswahl nach Wert und weiteren Wörtern, nie im Inneren eines Wortes', () => {
+  const stand = einSlot(slot.auswahl({ offen: ['in Arbeit', 'unerledigt'], fertig: ['erledigt', 'done'] }))
+  expect(lies('alle offenen', stand, bezug())).toBe('offen')
+  expect(lies('was ist in Arbeit?', stand, bezug())).toBe('offen')
+  expect(lies('unerledigt', stand, bezug())).toBe('offen')
+  expect(lies('erledigt', stand, bezug())).toBe('fertig')
+  expect(lies('der Ofen', stand, bezug())).toBe('–')
+  expect(lies('Fertigung', stand, bezug())).toBe('–')
+})
+
+describe('Personen des Teams', () => {
+  const wer = einSlot(slot.person())
+  const zeilen: Zeilen = [
+    ['für Anna', 'Anna Beispiel'],
+    ['der Bernd', 'Bernd Muster'],
+    ['anna beispiel', 'Anna Beispiel'],
+    ['Frau Probe', 'Carla Probe'],
+    ['Hr. Muster', 'Bernd Muster'],
+    ['Bernds Urlaub', 'Bernd Muster'],
+    ['Brend fragen', 'Bernd Muster'],
+    ['zum Beispiel morgen', '–'],
+    ['eine Probe nehmen', '–'],
+    ['für Kevin', '–'],
+    ['Annabell', '–'],
+  ]
+  test.each(zeilen)('%s → %s', (text, erwartet) => {
+    expect(lies(text, wer, bezug())).toBe(erwartet)
+  })
+
+  test('zwei mit demselben Vornamen: niemand weiß, wer gemeint ist', () => {
+    const b = bezug({ personen: ['Anna Beispiel', 'Anna Zweig'] })
+    expect(lies('für Anna', wer, b)).toBe('?person_unbekannt')
+    expect(lies('für Anna Zweig', wer, b)).toBe('Anna Zweig')
+  })
+})
