@@ -404,9 +404,13 @@ function freieFrage(
   if (antwort.klasse === 'wahl') {
     const gewaehlt = antwort.wahl.flatMap((n) => gezeigt.find((v) => v.id === frage.vorgaenge[n - 1]) ?? [])
     if (gewaehlt.length === 0) return undefined
-    return frage.absicht === 'nein'
-      ? { art: 'nein', vorgaenge: gewaehlt }
-      : { art: 'ja', vorgaenge: gewaehlt, welche: true }
+    if (frage.absicht === 'nein') return { art: 'nein', vorgaenge: gewaehlt }
+    // A yes runs what was to be confirmed; a Rückfrage needs its own answer, so it is asked again.
+    const bestaetigt = gewaehlt.filter((v) => v.status === 'bestaetigung')
+    const [rueckfrage] = gewaehlt
+    return bestaetigt.length > 0 || !rueckfrage
+      ? { art: 'ja', vorgaenge: bestaetigt, welche: true }
+      : nocheinmal(rueckfrage, rueckfrage.frage?.optionen.length ? 'welche_option' : undefined)
   }
   if (antwort.klasse === 'unklar' || antwort.klasse === 'nein' || antwort.klasse === 'ja') {
     return frage.wie_oft >= 2

@@ -92,6 +92,7 @@ export function planeNachfragen(
     'nachgefragt',
     text,
     {
+      freieFrage: null,
       aendern: [{ alt: v, neu: { frage: { ...v.frage, gestellt: k.jetzt, wie_oft: v.frage.wie_oft + 1 } } }],
     },
     zeile,
