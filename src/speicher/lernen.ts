@@ -1,13 +1,16 @@
 import { z } from 'zod'
+import { kanonisch } from '../domaene/stand.ts'
 import { Parameter } from '../domaene/vorgang.ts'
 import type { Instant } from '../domaene/zeit.ts'
-import { jsonSpalte, zuJson } from './json.ts'
+import { jsonSpalte } from './json.ts'
 import { exec, type Operation, row, rows, sql } from './speicher.ts'
 
 // assistent_lernbeispiel and assistent_begriff: what a choice, a correction or „mit X meine ich Y“ taught.
 
 export const LernbeispielRow = z.object({ faehigkeit: z.string(), parameter: jsonSpalte(Parameter, {}) })
 export type Lernbeispiel = z.output<typeof LernbeispielRow>
+
+const Id = z.object({ id: z.number() })
 
 /** Acts for its author at once, for the team only when marked so. */
 export function* lernbeispieleZu(arg: {
@@ -32,15 +35,17 @@ export interface LernbeispielNeu {
   nachricht_id: number
 }
 
-/** The newest word of a person on a text counts; the team learns it when a second person says the same. */
+/** The newest word of a person on a text counts; the team learns it when a second person says the same, values included. */
 export function* lerneBeispiel({ l, jetzt }: { l: LernbeispielNeu; jetzt: Instant }): Operation<void> {
+  const parameter = kanonisch(l.parameter)
   const andere = yield* row(
-    z.object({ id: z.number() }),
-    sql`SELECT id FROM assistent_lernbeispiel WHERE agent = ${l.agent} AND text_norm = ${l.text_norm} AND faehigkeit = ${l.faehigkeit} AND person_id <> ${l.person_id} LIMIT 1`,
+    Id,
+    sql`SELECT id FROM assistent_lernbeispiel WHERE agent = ${l.agent} AND text_norm = ${l.text_norm} AND faehigkeit = ${l.faehigkeit}
+      AND parameter = ${parameter} AND person_id <> ${l.person_id} LIMIT 1`,
   )
   const team = andere !== undefined
   yield* exec(sql`INSERT INTO assistent_lernbeispiel (agent, person_id, text_norm, faehigkeit, parameter, quelle, nachricht_id, team, erstellt)
-    VALUES (${l.agent}, ${l.person_id}, ${l.text_norm}, ${l.faehigkeit}, ${zuJson(l.parameter)}, ${l.quelle}, ${l.nachricht_id}, ${team}, ${jetzt})
+    VALUES (${l.agent}, ${l.person_id}, ${l.text_norm}, ${l.faehigkeit}, ${parameter}, ${l.quelle}, ${l.nachricht_id}, ${team}, ${jetzt})
     ON CONFLICT (agent, person_id, text_norm) DO UPDATE SET faehigkeit = excluded.faehigkeit, parameter = excluded.parameter,
       quelle = excluded.quelle, nachricht_id = excluded.nachricht_id, team = excluded.team, erstellt = excluded.erstellt`)
 }
@@ -48,7 +53,7 @@ export function* lerneBeispiel({ l, jetzt }: { l: LernbeispielNeu; jetzt: Instan
 /** Takes back what a message taught. */
 export function* verlerne(arg: { agent: string; person_id: string; text_norm: string }): Operation<boolean> {
   const weg = yield* rows(
-    z.object({ id: z.number() }),
+    Id,
     sql`DELETE FROM assistent_lernbeispiel WHERE agent = ${arg.agent} AND person_id = ${arg.person_id} AND text_norm = ${arg.text_norm} RETURNING id`,
   )
   return weg.length > 0
