@@ -147,10 +147,11 @@ export function* ladeKontext(arg: KontextArg): Operation<Kontext | undefined> {
 }
 
 function* ladeLane(eingang: Eingang, jetzt: Instant) {
-  const zuege = yield* zuegeSeit({ lane: eingang.lane, seit: plusMs(jetzt, -MINUTE_MS) })
+  const seit = plusMs(jetzt, -MINUTE_MS)
+  const zuege = yield* zuegeSeit({ lane: eingang.lane, seit, ergebnis: 'leer_beantwortet' })
   return {
-    zuegeLetzteMinute: zuege.length,
-    leerBeantwortet: zuege.some((z) => z.ergebnis === 'leer_beantwortet'),
+    zuegeLetzteMinute: zuege.anzahl,
+    leerBeantwortet: zuege.davon > 0,
     schonAbgewiesen: eingang.person_id
       ? false
       : yield* gabErgebnis({ lane: eingang.lane, ergebnisse: ['abgewiesen'], seit: plusMs(jetzt, -TAG_MS) }),

@@ -48,6 +48,7 @@ export interface AusgangNeu {
 }
 
 const Id = z.object({ id: z.number() })
+const Faellig = z.object({ nicht_vor: z.string().nullable() })
 
 /** Returns the row's id; with a `key` that is already there, that row's. */
 export function* insertAusgang({ a, jetzt }: { a: AusgangNeu; jetzt: Instant }): Operation<number> {
@@ -85,7 +86,7 @@ export function* faelligeAusgaenge(arg: {
 /** When the next kept-back row is due. */
 export function* naechsterAusgang({ jetzt }: { jetzt: Instant }): Operation<Instant | undefined> {
   const da = yield* row(
-    z.object({ nicht_vor: z.string().nullable() }),
+    Faellig,
     sql`SELECT MIN(nicht_vor) AS nicht_vor FROM assistent_ausgang WHERE status = 'bereit' AND nicht_vor > ${jetzt}`,
   )
   return da?.nicht_vor ?? undefined

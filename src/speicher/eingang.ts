@@ -4,7 +4,7 @@ import { Ereignis, type Zustellmeldung } from '../domaene/ereignis.ts'
 import type { Kennung } from '../domaene/kennung.ts'
 import type { Instant } from '../domaene/zeit.ts'
 import { jsonSpalte, zuJson } from './json.ts'
-import { findePerson } from './person.ts'
+import { findePersonId } from './person.ts'
 import { exec, type Operation, row, rows, sql } from './speicher.ts'
 import { verbucheMeldung } from './zustellung.ts'
 
@@ -47,6 +47,10 @@ export const Wartend = z.object({
 })
 export type Wartend = z.output<typeof Wartend>
 
+const Id = z.object({ id: z.number() })
+const Versuche = z.object({ versuche: z.number() })
+const Zuege = z.object({ anzahl: z.number(), davon: z.number() })
+
 /**
  * Stores each thing once. Looks first and inserts only what is new, so that a duplicate burns no id (a sequence on
  * Postgres would count on). Returns the ids in order, and which rows are new.
@@ -60,7 +64,7 @@ export function* nimmAnOperation(arg: {
   const wartend: Wartend[] = []
   for (const n of arg.neue) {
     const da = yield* row(
-      z.object({ id: z.number() }),
+      Id,
       sql`SELECT id FROM assistent_eingang WHERE agent = ${n.ereignis.agent} AND kanal = ${n.ereignis.kanal} AND dedupe = ${n.dedupe}`,
     )
     if (da) {
@@ -77,26 +81,30 @@ export function* nimmAnOperation(arg: {
 
 function* insertEingang(n: EingangNeu, jetzt: Instant): Operation<Wartend> {
   const { ereignis } = n
-  const person = yield* findePerson({ agent: ereignis.agent, kennungen: n.kennungen })
-  const wer = person ?? n.kennungen[0]
-  const lane = `${ereignis.agent}/${wer === undefined ? `${ereignis.kanal}:${ereignis.chat}` : 'id' in wer ? wer.id : `${wer.kanal}:${wer.kennung}`}`
+  const person_id = yield* findePersonId({ agent: ereignis.agent, kennungen: n.kennungen })
+  const [wer] = n.kennungen
+  const fremde = wer ? `${wer.kanal}:${wer.kennung}` : `${ereignis.kanal}:${ereignis.chat}`
+  const lane = `${ereignis.agent}/${person_id ?? fremde}`
   const [id] = yield* rows(
-    z.object({ id: z.number() }),
+    Id,
     sql`INSERT INTO assistent_eingang (agent, kanal, dedupe, art, lane, person_id, chat, ereignis, provider_id, gesendet,
         gesendet_roh, angekommen, status, versuche)
-      VALUES (${ereignis.agent}, ${ereignis.kanal}, ${n.dedupe}, ${ereignis.art}, ${lane}, ${person?.id ?? null}, ${ereignis.chat},
+      VALUES (${ereignis.agent}, ${ereignis.kanal}, ${n.dedupe}, ${ereignis.art}, ${lane}, ${person_id ?? null}, ${ereignis.chat},
         ${zuJson(ereignis)}, ${ereignis.provider_id ?? null}, ${n.gesendet}, ${ereignis.gesendet ?? null}, ${jetzt}, 'neu', 0)
       RETURNING id`,
   )
   return { id: id?.id ?? 0, lane, kanal: ereignis.kanal, gesendet: n.gesendet, versuche: 0, nicht_vor: null }
 }
 
-/** Stored and not finished: what is taken up after a start, and what another process put in. */
+/**
+ * Stored and not finished: what is taken up after a start, and what another process put in. `+id`: the index holds only
+ * those, in the table's own order the planner would walk through all messages ever.
+ */
 export function* wartendeEingaenge({ nach }: { nach: number }): Operation<Wartend[]> {
   return yield* rows(
     Wartend,
     sql`SELECT id, lane, kanal, gesendet, versuche, nicht_vor FROM assistent_eingang
-      WHERE status IN ('neu', 'laeuft') AND id > ${nach} ORDER BY id`,
+      WHERE status IN ('neu', 'laeuft') AND +id > ${nach} ORDER BY +id`,
   )
 }
 
@@ -107,7 +115,7 @@ export function* ladeEingang({ id }: { id: number }): Operation<Eingang | undefi
 /** Counts an attempt before it begins, so that a message that kills the process is recognised after the restart. */
 export function* beginneVersuch({ id }: { id: number }): Operation<number> {
   const da = yield* row(
-    z.object({ versuche: z.number() }),
+    Versuche,
     sql`UPDATE assistent_eingang SET status = 'laeuft', versuche = versuche + 1
       WHERE id = ${id} AND status IN ('neu', 'laeuft') RETURNING versuche`,
   )
@@ -139,15 +147,18 @@ export function* beendeEingang(arg: {
   )
 }
 
-/** Finished turns of a lane since `seit`, and whether one of these outcomes was among them. */
+/** How many turns of a lane ended since `seit` (counted to 200), and how many of them with this outcome. */
 export function* zuegeSeit(arg: {
   lane: string
   seit: Instant
-}): Operation<{ ergebnis: string | null; angekommen: string }[]> {
-  return yield* rows(
-    z.object({ ergebnis: z.string().nullable(), angekommen: z.string() }),
-    sql`SELECT ergebnis, angekommen FROM assistent_eingang WHERE lane = ${arg.lane} AND abgeschlossen >= ${arg.seit} LIMIT 200`,
+  ergebnis: string
+}): Operation<{ anzahl: number; davon: number }> {
+  const da = yield* row(
+    Zuege,
+    sql`SELECT COUNT(*) AS anzahl, COUNT(CASE WHEN ergebnis = ${arg.ergebnis} THEN 1 END) AS davon FROM
+      (SELECT ergebnis FROM assistent_eingang WHERE lane = ${arg.lane} AND abgeschlossen >= ${arg.seit} LIMIT 200) z`,
   )
+  return da ?? { anzahl: 0, davon: 0 }
 }
 
 /** Was there an outcome of this kind in the lane since then? */
@@ -157,8 +168,8 @@ export function* gabErgebnis(arg: {
   seit: Instant
 }): Operation<boolean> {
   const da = yield* row(
-    z.object({ id: z.number() }),
-    sql`SELECT id FROM assistent_eingang WHERE lane = ${arg.lane} AND angekommen >= ${arg.seit} AND ergebnis IN (${join(arg.ergebnisse)}) LIMIT 1`,
+    Id,
+    sql`SELECT id FROM assistent_eingang WHERE lane = ${arg.lane} AND abgeschlossen >= ${arg.seit} AND ergebnis IN (${join(arg.ergebnisse)}) LIMIT 1`,
   )
   return da !== undefined
 }

@@ -3,6 +3,8 @@ import type { Instant } from '../domaene/zeit.ts'
 import { type Operation, row, rows, sql } from './speicher.ts'
 import { type Vorgang, VorgangRow } from './vorgang.ts'
 
+const Frist = z.object({ frist: z.string().nullable() })
+
 /**
  * Vorgänge whose Frist is over. One is left alone while an older message of somebody who could decide it is not
  * finished: a decision counts at the time its Eingang row was stored.
@@ -22,7 +24,7 @@ export function* abgelaufeneVorgaenge({ jetzt }: { jetzt: Instant }): Operation<
 /** The next Frist after `jetzt`. */
 export function* naechsteFrist({ jetzt }: { jetzt: Instant }): Operation<Instant | undefined> {
   const da = yield* row(
-    z.object({ frist: z.string().nullable() }),
+    Frist,
     sql`SELECT MIN(frist) AS frist FROM assistent_vorgang WHERE status IN ('rueckfrage', 'bestaetigung', 'wartet_freigabe') AND frist > ${jetzt}`,
   )
   return da?.frist ?? undefined

@@ -25,6 +25,8 @@ export const MessageRow = z.object({
   created_at: z.string(),
 })
 
+const Summary = z.object({ text: z.string() })
+
 /** The newest messages, oldest first. */
 export function* letzteMessages(arg: {
   agent: string
@@ -40,7 +42,7 @@ export function* letzteMessages(arg: {
 
 export function* ladeSummary(arg: { agent: string; phone: string }): Operation<string | undefined> {
   const da = yield* row(
-    z.object({ text: z.string() }),
+    Summary,
     sql`SELECT text FROM summaries WHERE agent = ${arg.agent} AND phone = ${arg.phone}`,
   )
   return da?.text

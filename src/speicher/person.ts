@@ -17,27 +17,32 @@ const PersonRow = z.object({
   epoche: z.number(),
 })
 
+// Built once: a schema made inside an operation costs more than its statement (compiled anew each time).
+const Rolle = z.object({ rolle: z.string() })
+const PersonId = z.object({ person_id: z.string() })
+const Geprueft = z.object({ geprueft: z.number() })
+const Name = z.object({ name: z.string() })
+
 function* mitRollen(person: z.output<typeof PersonRow> | undefined): Operation<Person | undefined> {
   if (person === undefined) return undefined
   const rollen = yield* rows(
-    z.object({ rolle: z.string() }),
+    Rolle,
     sql`SELECT rolle FROM assistent_rolle WHERE person_id = ${person.id} ORDER BY rolle`,
   )
   return { ...person, rollen: rollen.map((r) => r.rolle) }
 }
 
-/** The person behind one of these names, with roles; the first name that is known wins. */
-export function* findePerson(arg: {
+/** The person behind one of these names; the first name that is known wins. */
+export function* findePersonId(arg: {
   agent: string
   kennungen: readonly Kennung[]
-}): Operation<Person | undefined> {
+}): Operation<string | undefined> {
   for (const k of arg.kennungen) {
-    const person = yield* row(
-      PersonRow,
-      sql`SELECT p.* FROM assistent_kennung k JOIN assistent_person p ON p.id = k.person_id
-        WHERE k.agent = ${arg.agent} AND k.kanal = ${k.kanal} AND k.kennung = ${k.kennung}`,
+    const da = yield* row(
+      PersonId,
+      sql`SELECT person_id FROM assistent_kennung WHERE agent = ${arg.agent} AND kanal = ${k.kanal} AND kennung = ${k.kennung}`,
     )
-    if (person) return yield* mitRollen(person)
+    if (da) return da.person_id
   }
   return undefined
 }
@@ -50,7 +55,7 @@ export function* ladePerson({ id }: { id: string }): Operation<Person | undefine
 export function* kennungGeprueft(arg: { agent: string; kennungen: readonly Kennung[] }): Operation<boolean> {
   for (const k of arg.kennungen) {
     const da = yield* row(
-      z.object({ geprueft: z.number() }),
+      Geprueft,
       sql`SELECT geprueft FROM assistent_kennung WHERE agent = ${arg.agent} AND kanal = ${k.kanal} AND kennung = ${k.kennung}`,
     )
     if (da) return da.geprueft === 1
@@ -74,7 +79,7 @@ export function* listePersonen({ agent }: { agent: string }): Operation<Person[]
 /** Names of active persons, for parameters that name somebody. */
 export function* namenImTeam({ agent }: { agent: string }): Operation<string[]> {
   const namen = yield* rows(
-    z.object({ name: z.string() }),
+    Name,
     sql`SELECT name FROM assistent_person WHERE agent = ${agent} AND status = 'aktiv' ORDER BY name LIMIT 500`,
   )
   return namen.map((n) => n.name)

@@ -84,6 +84,9 @@ export type VorgangAenderung = Partial<
   >
 >
 
+const Id = z.object({ id: z.string() })
+const Auszufuehren = z.object({ id: z.string(), agent: z.string(), person_id: z.string() })
+
 /** The Vorgang is no longer as it was when the turn decided; the turn is repeated on what is there now. */
 export const veraltet = (id: string): WiederholbarerFehler =>
   new WiederholbarerFehler('veraltet', `Vorgang ${id} hat sich inzwischen geändert.`)
@@ -108,7 +111,7 @@ export function* updateVorgang(arg: {
   if (neu.status !== undefined && neu.status !== alt.status) pruefeUebergang(alt.status, neu.status)
   const spalten = Object.entries(neu).map(([spalte, wert]) => setze(spalte as keyof VorgangAenderung, wert))
   const geaendert = yield* rows(
-    z.object({ id: z.string() }),
+    Id,
     sql`UPDATE assistent_vorgang SET ${join([...spalten, sql`version = version + 1`, sql`aktualisiert = ${jetzt}`], ', ')}
       WHERE id = ${alt.id} AND version = ${alt.version} RETURNING id`,
   )
@@ -236,7 +239,7 @@ export function* offeneImTeam({ agent }: { agent: string }): Operation<Vorgang[]
 /** Vorgänge that were handed to the requester's lane (approved, repeated), oldest first. */
 export function* auszufuehrende(): Operation<{ id: string; agent: string; person_id: string }[]> {
   return yield* rows(
-    z.object({ id: z.string(), agent: z.string(), person_id: z.string() }),
+    Auszufuehren,
     sql`SELECT id, agent, person_id FROM assistent_vorgang WHERE auszufuehren = 1 ORDER BY nachricht_id, id`,
   )
 }

@@ -5,6 +5,9 @@ import { exec, type Operation, row, sql } from './speicher.ts'
 
 // The delivery state of sent messages. It only moves forward: providers report in no order.
 
+const Stand = z.object({ status: z.enum(['gesendet', 'zugestellt', 'gelesen', 'fehler']) })
+const Treffer = z.object({ vorgang_id: z.string().nullable() })
+
 const RANG = { gesendet: 1, zugestellt: 2, gelesen: 3, fehler: 4 } as const
 
 /** Notes what a provider says, also before we have noted that we sent it. */
@@ -17,7 +20,7 @@ export function* verbucheMeldung({
 }): Operation<void> {
   const { agent, kanal, provider_id, status } = meldung
   const da = yield* row(
-    z.object({ status: z.enum(['gesendet', 'zugestellt', 'gelesen', 'fehler']) }),
+    Stand,
     sql`SELECT status FROM assistent_zustellung WHERE agent = ${agent} AND kanal = ${kanal} AND provider_id = ${provider_id}`,
   )
   if (da === undefined) {
@@ -48,7 +51,6 @@ export function* vorgangZuZitat(arg: {
   kanal: string
   zitat: string
 }): Operation<string | undefined> {
-  const Treffer = z.object({ vorgang_id: z.string().nullable() })
   const unsere = yield* row(
     Treffer,
     sql`SELECT a.vorgang_id FROM assistent_zustellung z JOIN assistent_ausgang a ON a.id = z.ausgang_id
