@@ -1,9 +1,9 @@
 import type { Skill } from '../../skills/skill.ts'
 import { type SlotFeld, slotsVon } from '../../skills/slot.ts'
 import type { Anfrage, Kandidat } from '../erkennung.ts'
-import { type Bezug, leseAlleinstehend, leseParameter } from '../parameter/parameter.ts'
+import { leseAlleinstehend, leseParameter } from '../parameter/parameter.ts'
 import { ersetzeBegriffe } from './begriffe.ts'
-import { falte } from './form.ts'
+import { falte, grund } from './form.ts'
 import { annahmenAus, nurGueltige } from './fuellen.ts'
 import { istFrei } from './slotart.ts'
 
@@ -14,13 +14,10 @@ const KEINE_ANTWORT =
   /^(?:hm+|ah+|ahm+|ach|na ja|naja|puh|tja|sorry)?[ ,]*(?:(?:ich )?(?:weiss?|wei) (?:ich |es |das )?(?:auch )?(?:noch )?nicht.*|weiss nicht|keine? (?:ahnung|plan|idee).*|(?:ist )?(?:mir )?egal|spater.*|(?:no idea|i? ?dont know|not sure).*|(?:nao|sei la|nao sei|nem ideia).*)?$/
 
 /** Does the answer say that there is none („weiß noch nicht“)? */
-export const istKeineAntwort = (antwort: string): boolean =>
-  KEINE_ANTWORT.test(
-    falte(antwort)
-      .replace(/[^\p{L} ,]/gu, '')
-      .replace(/([aou])e/g, '$1')
-      .trim(),
-  )
+export function istKeineAntwort(antwort: string): boolean {
+  const text = grund(falte(antwort).replace(/[^\p{L}\p{N} ,]/gu, '')).trim()
+  return text !== '' && KEINE_ANTWORT.test(text)
+}
 
 export function ergaenze(
   original: string,
@@ -69,15 +66,12 @@ function liesAntwort(skill: Skill, k: Kandidat, text: string, roh: string, anfra
   const fehlend = slots.filter((s) => s.pflicht && !(s.feld in k.parameter))
   const gefragt = fehlend[0]
   if (gefragt && istFrei(gefragt)) return freieAntwort(slots, gefragt, text, roh, anfrage)
-  const bezug: Bezug = anfrage
-  const einzeln = gefragt ? leseAlleinstehend(text, gefragt, bezug) : { funde: [], zweifel: [] }
-  const gelesen = leseParameter(text, slots, bezug)
-  const funde = [
-    ...einzeln.funde,
-    ...gelesen.funde.filter((f) =>
-      einzeln.funde.every((e) => e.feld !== f.feld && (f.bis <= e.von || f.von >= e.bis)),
-    ),
-  ]
+  const gelesen = leseParameter(text, slots, anfrage)
+  // „4711“ alone may be a number or an amount: then it is what was asked for.
+  const einzeln = fehlend
+    .map((slot) => leseAlleinstehend(text, slot, anfrage))
+    .find((g) => g.funde.length > 0)
+  const funde = gelesen.funde.length > 0 ? gelesen.funde : (einzeln?.funde ?? [])
   return {
     parameter: nurGueltige(
       slots,
