@@ -49,15 +49,18 @@ export function dekodiere(bytes: Uint8Array): string {
   }
 }
 
-/** Reads and splits a CSV file. @throws EndgueltigerFehler `datei_fehlt`, `datei_unlesbar` (names the file, not its path) */
-export async function ladeCsv(datei: string | URL): Promise<CsvZeile[]> {
+/** The bytes of a CSV file. @throws EndgueltigerFehler `datei_fehlt`, `datei_unlesbar` (names the file, not its path) */
+export async function ladeDatei(datei: string | URL): Promise<Buffer> {
   const pfad = typeof datei === 'string' ? datei : fileURLToPath(datei)
-  const bytes = await readFile(pfad).catch((cause: NodeJS.ErrnoException) => {
+  return await readFile(pfad).catch((cause: NodeJS.ErrnoException) => {
     const code = cause.code === 'ENOENT' ? 'datei_fehlt' : 'datei_unlesbar'
     throw new EndgueltigerFehler(code, `Die Datei ${basename(pfad)} lässt sich nicht lesen.`, {
       cause,
       abhilfe: 'Prüfe Pfad und Leserechte in der Datei der Fähigkeit.',
     })
   })
-  return liesCsv(dekodiere(bytes))
 }
+
+/** Reads and splits a CSV file. @throws EndgueltigerFehler as `ladeDatei` */
+export const ladeCsv = async (datei: string | URL): Promise<CsvZeile[]> =>
+  liesCsv(dekodiere(await ladeDatei(datei)))
