@@ -165,7 +165,8 @@ function leseBlossenTag(z: Leser, i: number): Gelesen {
   if (!tag || ZAEHLT_ANDERES.test(text(z, tag.ende)) || !hoertAuf(z, tag.ende)) return undefined
   // „I am 3.“ is English; only German writes days with a point.
   if ((z.sprache !== 'de' || z.streng) && text(z, tag.ende - 1) === '.') return undefined
-  const wortform = z.sprache !== 'pt' && /^([.,?!]|bis|und|)$/.test(text(z, tag.ende))
+  const schluss = /^([.,?!]|)$/.test(text(z, tag.ende)) || wort(z, tag.ende).rolle !== undefined
+  const wortform = z.sprache !== 'pt' && schluss
   if (!istZahl(z, i) && !wortform && text(z, i) !== 'primeiro') return undefined
   return { wert: { art: 'datum', tag: tag.wert }, ende: tag.ende }
 }

@@ -2,7 +2,8 @@ import { bei, klebt } from './token.ts'
 import type { Treffer } from './typen.ts'
 import { deutscheZahl, leseGanzzahl } from './zahlwort.ts'
 import type { Einheit, Leser } from './zeit-typ.ts'
-import { LEER, type Wort, wortVon } from './zeit-woerter.ts'
+import { LEER, wortVon } from './zeit-woerter.ts'
+import type { Wort } from './zeit-wort.ts'
 
 // What the readers of dates, periods and clock times share.
 

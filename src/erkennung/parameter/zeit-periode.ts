@@ -131,7 +131,13 @@ function leseTeil(z: Leser, i: number): Gelesen {
     n = Number(text(z, i + 1))
     ende = i + 2
     if (einheit === 'woche' && text(z, i) === 'woche' && hatMass(z, ende)) return undefined
-    if (/^[qh]$/.test(text(z, i)) && (haengtAn(z, i) || !haengtAn(z, i + 1))) return undefined
+    // „Q3“, „H1“; but „Audi Q5“, „Raum h2“, „h8/12“
+    const kurz = /^[qh]$/.test(text(z, i))
+    if (
+      kurz &&
+      (haengtAn(z, i) || !haengtAn(z, i + 1) || istNummer(z.tokens, i) || n > MAXIMUM[einheit ?? 'quartal'])
+    )
+      return undefined
   }
   if (!einheit || n === undefined) return undefined
   // „in der ersten Woche“ needs a month; that is another rule.

@@ -4,22 +4,11 @@ import type { ZweifelGrund } from '../erkennung.ts'
 import type { Token } from './token.ts'
 import type { Annahme } from './typen.ts'
 import type { Lexikon } from './zeit-woerter.ts'
+import type { Einheit, Lage, Tageszeit } from './zeit-wort.ts'
 
 // What was said, before anybody knows which day it is. A reader makes an Angabe, the resolver makes days of it.
 
-export type Einheit =
-  | 'minute'
-  | 'stunde'
-  | 'tag'
-  | 'werktag'
-  | 'woche'
-  | 'wochenende'
-  | 'monat'
-  | 'quartal'
-  | 'halbjahr'
-  | 'jahr'
-export type Lage = 'anfang' | 'mitte' | 'ende'
-export type Tageszeit = 'frueh' | 'vormittag' | 'mittag' | 'nachmittag' | 'abend' | 'nacht' | 'mitternacht'
+export type { Einheit, Lage, Tageszeit } from './zeit-wort.ts'
 
 /** A year as it was said: 2025, or −1 for „letztes Jahr“. */
 export interface Jahr {

@@ -1,8 +1,8 @@
 import { bei } from './token.ts'
 import type { Treffer } from './typen.ts'
 import { leseGanzzahl, leseZahlwort } from './zahlwort.ts'
-import { haengtAn, hatMass, istAbgewehrt, istZahl, laengste, text, wort } from './zeit-hilfe.ts'
-import type { Leser, Tageszeit, Uhr } from './zeit-typ.ts'
+import { haengtAn, hatMass, istZahl, laengste, text, wort } from './zeit-hilfe.ts'
+import type { Leser, Uhr } from './zeit-typ.ts'
 
 // Times of day: „16:30“, „8 Uhr 15“, „halb vier“, „Viertel nach neun“, „um neun“, „9am“, „às 14h30“.
 
@@ -20,9 +20,9 @@ const treffer = (stunde: number, minute: number, f: Uhr['form'], ende: number): 
   ende,
 })
 
-/** „am“ and „pm“ move a 12-hour clock; only English has them („9 am Montag“ is German). */
+/** „am“ and „pm“ move a 12-hour clock: in English, and where they are glued on („9 am Montag“ is German). */
 function mitHalbtag(z: Leser, t: Treffer<Uhr>): Treffer<Uhr> {
-  if (z.sprache !== 'en') return t
+  if (z.sprache !== 'en' && !haengtAn(z, t.ende)) return t
   const kurz = text(z, t.ende)
   const punkte = /^[ap]$/.test(kurz) && text(z, t.ende + 1) === '.' && text(z, t.ende + 2) === 'm'
   if (!punkte && kurz !== 'am' && kurz !== 'pm') return t
@@ -65,12 +65,15 @@ function leseVolleStunde(z: Leser, i: number): Gelesen {
   if (hatHalbtag(z, stunde.ende)) return mitHalbtag(z, treffer(stunde.wert, 0, f, stunde.ende))
   if (text(z, stunde.ende) === 'o' && text(z, stunde.ende + 2) === 'clock')
     return mitHalbtag(z, treffer(stunde.wert, 0, f, stunde.ende + 3))
-  const marke = text(z, stunde.ende)
+  const strich = text(z, stunde.ende) === '-' && text(z, stunde.ende + 1) === 'uhr' ? 1 : 0
+  const marke = text(z, stunde.ende + strich)
   if (!UHR.test(marke)) return undefined
   // „2 h“ is a length of time; „15h“ and „um 2h“ are clock times.
   const kurz =
     marke === 'h' && haengtAn(z, stunde.ende) && ((z.sprache === 'pt' && !z.streng) || f === 'fest')
   if (marke !== 'uhr' && !kurz && !vorwort(z, i)) return undefined
+  // „4-Uhr-Termin“
+  if (strich) return treffer(stunde.wert, 0, f, stunde.ende + 2)
   const at = stunde.ende + 1
   const minute = leseMinuten(z, at)
   return minute ? treffer(stunde.wert, minute.wert, f, minute.ende) : treffer(stunde.wert, 0, f, at)
@@ -166,25 +169,3 @@ function leseUm(z: Leser, i: number): Gelesen {
 /** A time of day at `i`; the preposition „um“ before it is looked at, not read. */
 export const leseUhr = (z: Leser, i: number): Gelesen =>
   laengste(z, i, [leseDoppelpunkt, leseVolleStunde, leseHalb, leseVorNach, leseUm])
-
-const ZU_TAGESZEIT =
-  /^(am|zu|gegen|um|in|the|at|this|da|de|a|der|pela|ao|diesen?|heute|gestern|morgen|uebermorgen)$/
-const EIGENSTAENDIG = /s$|^(mitternacht|noon|midnight|tonight)$/
-
-/** „abends“, „am Nachmittag“, „in the evening“, „früh“ behind a day. `hatTag`: a day was read before. */
-export function leseTageszeit(z: Leser, i: number, hatTag: boolean): Treffer<Tageszeit> | undefined {
-  if (z.sprache === 'pt' && text(z, i) === 'meio' && text(z, i + 1) === '-' && text(z, i + 2) === 'dia')
-    return { wert: 'mittag', ende: i + 3 }
-  if (z.sprache === 'pt' && /^meia$/.test(text(z, i)) && text(z, i + 2) === 'noite')
-    return { wert: 'mitternacht', ende: i + 3 }
-  const { tageszeit, tag } = wort(z, i)
-  if (
-    !tageszeit ||
-    istAbgewehrt(z, i) ||
-    (tag !== undefined && tageszeit !== 'abend' && !hatTag && text(z, i - 1) !== 'am')
-  )
-    return undefined
-  if (text(z, i - 1) === 'zu' && tageszeit === 'frueh') return undefined
-  const passt = hatTag || EIGENSTAENDIG.test(text(z, i)) || ZU_TAGESZEIT.test(text(z, i - 1))
-  return passt ? { wert: tageszeit, ende: i + 1 } : undefined
-}

@@ -2,8 +2,9 @@ import { DateTime } from 'luxon'
 import { ausLokal, type Instant, lokalerTag, type Tag, toInstant } from '../../domaene/zeit.ts'
 import type { Zeitraum } from '../../skills/slot.ts'
 import type { Bezug, Deutung } from './typen.ts'
-import { loese, plus } from './zeit-aufloesen.ts'
+import { loese } from './zeit-aufloesen.ts'
 import { loeseBereich } from './zeit-bereich.ts'
+import { plus } from './zeit-kalender.ts'
 import { loeseUhr } from './zeit-stunde.ts'
 import type { Ausdruck, Geloest, Kontext, Tage, Zeitangabe } from './zeit-typ.ts'
 
@@ -37,6 +38,8 @@ function loeseSpanne(zeit: Zeitangabe, k: Kontext): Geloest | undefined {
   if (!('von' in tage)) return tage
   if (tage.moment) return undefined
   if (dauer) {
+    // „nächste Woche zwei Tage“ does not say which two.
+    if (!offen && +tage.von !== +tage.bis) return { grund: 'zeit_mehrdeutig' }
     const bis =
       dauer.einheit === 'werktag'
         ? plus(tage.von, dauer.n - 1, 'werktag')

@@ -1,7 +1,7 @@
 import type { Sprache } from '../../domaene/sprache.ts'
 import { falte, type Token } from './token.ts'
 import type { Bezug } from './typen.ts'
-import { leseZeitangabe } from './zeit-ausdruck.ts'
+import { leseZeitangabe } from './zeit-spanne.ts'
 import type { Leser, Zeitangabe } from './zeit-typ.ts'
 import { LEXIKON } from './zeit-woerter.ts'
 

@@ -1,0 +1,171 @@
+import type { Sprache } from '../../domaene/sprache.ts'
+import { alsCent, deuteZiffern, leseZiffern } from './betrag-ziffern.ts'
+import { bei, klebt, type Token } from './token.ts'
+import type { Treffer } from './typen.ts'
+import { istEinheit } from './woerter.ts'
+import { leseGanzzahl } from './zahlwort.ts'
+
+// A number with its currency: „1.234,56 €“, „€ 99,-“, „zwölf Euro fünfzig“, „2,5 Tsd.“
+
+const WAEHRUNG: Record<string, string> = {
+  '€': 'EUR',
+  euro: 'EUR',
+  euros: 'EUR',
+  eur: 'EUR',
+  euronen: 'EUR',
+  teur: 'EUR',
+  keur: 'EUR',
+  $: 'USD',
+  dollar: 'USD',
+  dollars: 'USD',
+  dolar: 'USD',
+  dolares: 'USD',
+  usd: 'USD',
+  '£': 'GBP',
+  pfund: 'GBP',
+  pounds: 'GBP',
+  gbp: 'GBP',
+  chf: 'CHF',
+  franken: 'CHF',
+  sfr: 'CHF',
+  fr: 'CHF',
+  stutz: 'CHF',
+  brl: 'BRL',
+  reais: 'BRL',
+  pln: 'PLN',
+  czk: 'CZK',
+  dkk: 'DKK',
+}
+const PUNKT_IST_DEZIMAL = new Set(['CHF', 'USD', 'GBP'])
+
+/** A currency at `i`: „€“, „EUR“, „R$“, „US-Dollar“. „Fr.“ only behind a number: before one it is Friday or Frau. */
+function leseWaehrung(tokens: readonly Token[], i: number, davor: boolean): Treffer<string> | undefined {
+  const { t } = bei(tokens, i)
+  const naechstes = bei(tokens, i + 1).t
+  if (t === 'r' && naechstes === '$') return { wert: 'BRL', ende: i + 2 }
+  if (t === 'us' && (naechstes === '$' || bei(tokens, i + 2).t.startsWith('dollar')))
+    return { wert: 'USD', ende: naechstes === '$' ? i + 2 : i + 3 }
+  const wert = Object.hasOwn(WAEHRUNG, t) ? WAEHRUNG[t] : undefined
+  if (wert === undefined || (davor && t === 'fr')) return undefined
+  const punkt = /^(fr|sfr)$/.test(t) && naechstes === '.' && klebt(tokens, i + 1) ? 1 : 0
+  return { wert, ende: i + 1 + punkt }
+}
+
+const VIELFACH: Record<string, number> = {
+  tsd: 3,
+  tausend: 3,
+  k: 3,
+  thousand: 3,
+  mil: 3,
+  t: 3,
+  mio: 6,
+  million: 6,
+  millionen: 6,
+  millions: 6,
+  milhao: 6,
+  milhoes: 6,
+  mrd: 9,
+  milliarde: 9,
+  milliarden: 9,
+  billion: 9,
+}
+/** „Tsd.“, „Mio“, „k“, „T€“, „TEUR“ as powers of ten. */
+function leseVielfach(tokens: readonly Token[], i: number): Treffer<number> {
+  const { t } = bei(tokens, i)
+  if (t === 'teur' || t === 'keur') return { wert: 3, ende: i }
+  const wert = Object.hasOwn(VIELFACH, t) ? VIELFACH[t] : undefined
+  if (wert === undefined || (t === 't' && bei(tokens, i + 1).t !== '€')) return { wert: 0, ende: i }
+  const punkt = /^(tsd|mio|mrd)$/.test(t) && bei(tokens, i + 1).t === '.' ? 1 : 0
+  return { wert, ende: i + 1 + punkt }
+}
+
+const STRICH = /^[-–—−]$/
+/** „,-“, „,–“, „.-“, „,--“: no cents. */
+function leseOhneCent(tokens: readonly Token[], i: number): number {
+  if (!/^[.,]$/.test(bei(tokens, i).t) || !klebt(tokens, i) || !klebt(tokens, i + 1)) return i
+  if (!STRICH.test(bei(tokens, i + 1).t) || (klebt(tokens, i + 2) && bei(tokens, i + 2).art === 'zahl'))
+    return i
+  return STRICH.test(bei(tokens, i + 2).t) && klebt(tokens, i + 2) ? i + 3 : i + 2
+}
+
+interface Zahl {
+  ganz: string
+  bruch: string
+}
+/** The number itself: digits or a word. `undefined` in `wert`: it can be read in two ways. */
+function leseZahl(
+  tokens: readonly Token[],
+  i: number,
+  sprache: Sprache,
+  waehrung?: string,
+): Treffer<Zahl | undefined> | undefined {
+  const ziffern = leseZiffern(tokens, i)
+  if (!ziffern) {
+    const wort = leseGanzzahl(tokens, i, sprache, true)
+    return wort && { wert: { ganz: String(wort.wert), bruch: '' }, ende: wort.ende }
+  }
+  const exponent =
+    /^e$/.test(bei(tokens, ziffern.ende).t) && klebt(tokens, ziffern.ende) && klebt(tokens, ziffern.ende + 1)
+  if (exponent && bei(tokens, ziffern.ende + 1).art === 'zahl')
+    return { wert: undefined, ende: ziffern.ende + 2 }
+  const wert =
+    deuteZiffern(ziffern, sprache) ??
+    (waehrung && PUNKT_IST_DEZIMAL.has(waehrung) ? mitPunkt(ziffern) : undefined)
+  return { wert, ende: ziffern.ende }
+}
+const mitPunkt = ({
+  gruppen: [ganz = '', bruch = ''],
+  trenner,
+}: {
+  gruppen: string[]
+  trenner: string[]
+}): Zahl | undefined =>
+  trenner.length === 1 && trenner[0] === '.' && bruch.length === 2 ? { ganz, bruch } : undefined
+
+export interface Roh {
+  cent: number | undefined
+  waehrung: string | undefined
+  /** Written with cents, „,-“ or „Tsd.“: nobody writes a number of pieces so. */
+  geld: boolean
+}
+
+/** One amount at `i` without sign: „1.234,56 €“, „€ 99,-“, „zwölf Euro fünfzig“, „50 Cent“, „2,5 Tsd.“ */
+export function leseRoh(tokens: readonly Token[], i: number, sprache: Sprache): Treffer<Roh> | undefined {
+  const vorn = leseWaehrung(tokens, i, true)
+  const at = vorn?.ende ?? i
+  const spaeter = leseZiffern(tokens, at)?.ende ?? at
+  const zahl = leseZahl(tokens, at, sprache, vorn?.wert ?? leseWaehrung(tokens, spaeter, false)?.wert)
+  if (!zahl) return undefined
+  const ohneCent = leseOhneCent(tokens, zahl.ende)
+  const vielfach = leseVielfach(tokens, ohneCent)
+  const hinten = vorn ? undefined : leseWaehrung(tokens, vielfach.ende, false)
+  const ende = hinten?.ende ?? vielfach.ende
+  const geld = ohneCent > zahl.ende || vielfach.wert > 0 || (zahl.wert?.bruch ?? '') !== ''
+  if (!vorn && !hinten && /^(cent|cents|ct|centavos)$/.test(bei(tokens, ende).t)) {
+    const cent = zahl.wert?.bruch === '' && zahl.wert.ganz.length < 12 ? Number(zahl.wert.ganz) : undefined
+    return { wert: { cent, waehrung: 'EUR', geld: true }, ende: ende + 1 }
+  }
+  const waehrung = vorn?.wert ?? hinten?.wert
+  const roh: Roh = {
+    cent: zahl.wert && alsCent(zahl.wert, vielfach.wert),
+    waehrung,
+    geld: geld || zahl.wert === undefined,
+  }
+  return hinten && !geld ? mitCent(tokens, { wert: roh, ende }, sprache) : { wert: roh, ende }
+}
+
+/** „12 Euro 50“, „zwölf Euro fünfzig“, „3 Euro und 20 Cent“. One digit („12 Euro 5“) could be 5 or 50. */
+function mitCent(tokens: readonly Token[], t: Treffer<Roh>, sprache: Sprache): Treffer<Roh> {
+  const und = /^(und|and|e)$/.test(bei(tokens, t.ende).t)
+  const at = und ? t.ende + 1 : t.ende
+  const cent = leseGanzzahl(tokens, at, sprache)
+  if (!cent || cent.wert > 99 || t.wert.cent === undefined) return t
+  const wort = /^(cent|cents|ct|centavos)$/.test(bei(tokens, cent.ende).t)
+  const ziffern = bei(tokens, at).art === 'zahl'
+  const danach = bei(tokens, cent.ende)
+  if (!wort && (und || istEinheit(danach.t) || (/^[.:/-]$/.test(danach.t) && klebt(tokens, cent.ende))))
+    return t
+  if (!wort && ziffern && bei(tokens, at).t.length === 1)
+    return { wert: { ...t.wert, cent: undefined }, ende: cent.ende }
+  return { wert: { ...t.wert, cent: t.wert.cent + cent.wert }, ende: wort ? cent.ende + 1 : cent.ende }
+}

@@ -1,0 +1,100 @@
+import type { Treffer } from './typen.ts'
+import { leseAbstand } from './zeit-abstand.ts'
+import { DATEN } from './zeit-datum.ts'
+import { allein, haengtAn, istAbgewehrt, istZahl, laengste, stark, text, wort } from './zeit-hilfe.ts'
+import { versatzDanach } from './zeit-periode.ts'
+import type { Angabe, Leser } from './zeit-typ.ts'
+import { leseUhr } from './zeit-uhr.ts'
+
+// Weekdays and what belongs to them: a week, a date, „nächsten“, „in zwei Wochen“.
+
+type Gelesen = Treffer<Angabe> | undefined
+
+const datumAb = (z: Leser, i: number): Treffer<Angabe & { art: 'datum' }> | undefined => {
+  const treffer = laengste(z, i, DATEN)
+  return treffer?.wert.art === 'datum' ? { wert: treffer.wert, ende: treffer.ende } : undefined
+}
+
+/** Where a weekday's name ends: „Freitag“, „Fr.“, „sexta-feira“, „Freitags“; undefined when the word is something else here. */
+function endeDesNamens(z: Leser, i: number, mitVersatz: boolean): number | undefined {
+  const { wochentag, schwach } = wort(z, i)
+  if (wochentag === undefined || z.namen.has(text(z, i))) return undefined
+  if (text(z, i + 1) === '-' && text(z, i + 2) === 'feira') return i + 3
+  if (text(z, i + 1) === 'feira') return i + 2
+  const punkt = schwach && text(z, i + 1) === '.' && haengtAn(z, i + 1) ? 1 : 0
+  const ende = i + 1 + punkt
+  const ordnungszahl = z.sprache === 'pt' && wochentag <= 5
+  if (!schwach && !ordnungszahl) return ende
+  if (z.streng) return undefined
+  if (
+    mitVersatz ||
+    stark(z, i) ||
+    (allein(z, i, ende) && text(z, i) !== 'so') ||
+    (ordnungszahl && istPtTag(z, i, ende))
+  )
+    return ende
+  // „Di 14 Uhr“, „Fr, 18. Juli“, „Mo-Fr“; but „so um drei“ is „about three“.
+  const weiter = text(z, ende) === ',' ? ende + 1 : ende
+  const spanne = /^[-–]$/.test(text(z, ende)) && wort(z, ende + 1).wochentag !== undefined
+  const uhr = text(z, i) !== 'so' && text(z, i) !== 'die' && leseUhr(z, weiter) !== undefined
+  const bisHier = /^[-–]$/.test(text(z, i - 1)) && wort(z, i - 2).wochentag !== undefined
+  return spanne || bisHier || uhr || (istZahl(z, weiter) && datumAb(z, weiter)) ? ende : undefined
+}
+
+/** „na sexta“, „de segunda a quarta“, „sexta passada“; „segunda via“ is a second copy. */
+const istPtTag = (z: Leser, i: number, ende: number): boolean =>
+  /^(na|nesta|no|de|partir)$/.test(text(z, i - 1)) ||
+  (/^(a|e)$/.test(text(z, i - 1)) && wort(z, i - 2).wochentag !== undefined) ||
+  versatzDanach(z, ende) !== undefined
+
+/** „nächsten Freitag“, „Freitag, den 4.12.“, „Freitag nächster Woche“, „Freitag in zwei Wochen“, „sexta passada“. */
+export function leseWochentag(z: Leser, i: number): Gelesen {
+  const vorn = wort(z, i).versatz
+  const at = vorn === undefined || wort(z, i).einheit ? i : i + 1
+  const { wochentag: tag } = wort(z, at)
+  const ende = endeDesNamens(z, at, vorn !== undefined)
+  if (tag === undefined || ende === undefined || istAbgewehrt(z, i)) return undefined
+  return mitDatum(z, tag, ende) ?? mitWoche(z, tag, ende) ?? mitVersatz(z, tag, vorn, ende)
+}
+
+function mitDatum(z: Leser, wochentag: number, ende: number): Gelesen {
+  const komma = text(z, ende) === ',' ? ende + 1 : ende
+  const at = /^(den|dem|der|the|dia)$/.test(text(z, komma)) ? komma + 1 : komma
+  const datum = datumAb(z, at)
+  // „Montag 3.“ alone would be a list.
+  if (!datum || (at === ende && datum.wert.monat === undefined)) return undefined
+  return { wert: { ...datum.wert, wochentag }, ende: datum.ende }
+}
+
+function mitWoche(z: Leser, tag: number, ende: number): Gelesen {
+  const at = wort(z, ende).rolle === 'artikel' ? ende + 1 : ende
+  const { versatz } = wort(z, at)
+  if (versatz !== undefined && wort(z, at + 1).einheit === 'woche')
+    return { wert: { art: 'wochentag', tag, woche: versatz }, ende: at + 2 }
+  const abstand = wort(z, ende).rolle === 'in' ? leseAbstand(z, ende) : undefined
+  if (abstand?.wert.art !== 'abstand') return undefined
+  const { n, einheit } = abstand.wert
+  const wochen = einheit === 'woche' ? n : einheit === 'tag' ? Math.round(n / 7) : 0
+  return wochen > 0 ? { wert: { art: 'wochentag', tag, wochen }, ende: abstand.ende } : undefined
+}
+
+function mitVersatz(z: Leser, tag: number, vorn: number | undefined, ende: number): Gelesen {
+  const hinten = vorn === undefined ? versatzDanach(z, ende) : undefined
+  return { wert: { art: 'wochentag', tag, versatz: vorn ?? hinten?.wert }, ende: hinten?.ende ?? ende }
+}
+
+/** „nächste Woche (am) Freitag“, „semana que vem na sexta“. */
+export function leseWocheMitTag(z: Leser, i: number): Gelesen {
+  const vorn = wort(z, i).versatz
+  const at = vorn === undefined ? i : i + 1
+  if (wort(z, at).einheit !== 'woche') return undefined
+  const hinten = vorn === undefined ? versatzDanach(z, at + 1) : undefined
+  const woche = vorn ?? hinten?.wert
+  let tagAt = hinten?.ende ?? at + 1
+  if (text(z, tagAt) === ',') tagAt++
+  if (/^(am|on|na|no)$/.test(text(z, tagAt))) tagAt++
+  const { wochentag: tag } = wort(z, tagAt)
+  if (woche === undefined || tag === undefined || wort(z, tagAt).schwach) return undefined
+  const feira = text(z, tagAt + 1) === '-' && text(z, tagAt + 2) === 'feira' ? 2 : 0
+  return { wert: { art: 'wochentag', tag, woche }, ende: tagAt + 1 + feira }
+}
