@@ -21,7 +21,7 @@ const ZUSATZ = buch(
   'aber|aba|oba|owa|allerdings|jedoch|nur|und|auch|zusätzlich|außerdem|noch|plus|dazu|mit|ohne|für|an|bei|beim|in|im|auf|als|von|vom|zu|zum|zur|statt|ab|bis|um|am|but|only|also|with|without|for|to|at|on|in|as|and|by|from|mas|só|apenas|também|com|sem|para|às|ao|na|no|e',
 )
 const WARUM_NICHT = buch(
-  'ich|mir|mich|wir|uns|i|weil|denn|das ist|ist|war|hat|hab|habe|haben|brauch|brauche|brauchen|schon|bereits|nicht|kein|keine|keinen|nix|nichts|geht|gehts|zu|because|its|is|already|have|porque|já|é|está|tenho',
+  'ich|mir|mich|wir|uns|i|weil|denn|das ist|ist|war|hat|hab|habe|haben|brauch|brauche|brauchen|schon|bereits|nicht|kein|keine|keinen|nix|nichts|geht|gehts|zu|falsch|falsche|falscher|falsches|because|its|is|already|have|porque|já|é|está|tenho',
 )
 
 /** Does the text from `ab` on hang the answer on something? „wenn's geht“ hangs it on nothing. */
@@ -40,7 +40,7 @@ export function konkretes(satz: Satz, ab: number): number {
   const zeit = (i: number): boolean =>
     trifft(ZEITWORT, woerter, i) > 0 && trifft(NUR_NEBEN_ZEIT, woerter, i) === 0
   const neben = (i: number): boolean => [i - 1, i + 1].some((k) => zeit(k) || ziffer(k))
-  const umZeit = (i: number): boolean => /^(?:um|gegen|ab|bis|at|às)$/u.test(woerter[i - 1]?.w ?? '')
+  const umZeit = (i: number): boolean => /^(?:um|gegen|ab|bis|halb|at|às)$/u.test(woerter[i - 1]?.w ?? '')
   const amTag = (i: number): boolean => /^(?:am|na|nesta|on)$/u.test(woerter[i - 1]?.w ?? '')
   let n = 0
   for (let i = ab; i < woerter.length; i++) {

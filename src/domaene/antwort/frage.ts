@@ -1,9 +1,9 @@
 import { type Buch, enthaelt, liesSolange, trifft } from './buch.ts'
-import { neuerTeilsatz, type Satz, type Wort } from './satz.ts'
+import { neuerTeilsatz, type Satz, teilsatzEnde, type Wort } from './satz.ts'
 import { AUFSCHUB, HAEUFIG, REAKTION, UNSICHER } from './woerter.ts'
 import * as F from './woerter-frage.ts'
 import { BEIWERT, KERN, LOS, ZUSTIMMUNG } from './woerter-ja.ts'
-import { ABBRUCH, NEIN_BEIWERT, NEINWORT, NICHT } from './woerter-nein.ts'
+import { ABBRUCH, DANK, NEIN_BEIWERT, NEINWORT, NICHT } from './woerter-nein.ts'
 import { ODER } from './woerter-wahl.ts'
 import { ZEITWORT } from './woerter-zeit.ts'
 
@@ -16,6 +16,7 @@ export const NUR_ANTWORT: readonly Buch[] = [
   UNSICHER,
   REAKTION,
   NEIN_BEIWERT,
+  DANK,
   ODER,
 ]
 
@@ -37,6 +38,11 @@ function vorspannAb(satz: Satz, i: number): number {
   const { woerter } = satz
   const laenge = Math.max(...[...ANTWORTWORT, F.VORLAUF].map((b) => trifft(b, woerter, i)))
   if (laenge > 0) return laenge
+  // „bevor du das machst, …“
+  if (i === 0 && /^(?:bevor|ehe|before|antes)$/u.test(woerter[0]?.w ?? '')) {
+    const danach = teilsatzEnde(satz, 0)
+    return beginnt(satz, danach) ? danach : 0
+  }
   const weiter = beginnt(satz, i + 1) || trifft(F.VORLAUF, woerter, i + 1) > 0
   if (trifft(F.VORLAUF_UND, woerter, i) > 0) return weiter ? 1 : 0
   const angeredet =
@@ -63,7 +69,8 @@ function istVerbfrage(satz: Satz, i: number): boolean {
 /** An imperative with an object: something that is not only pointed at („mach das“) and not a phrase of calling off. */
 function istAuftrag(satz: Satz, i: number): boolean {
   const { woerter } = satz
-  if (trifft(LOS, woerter, i) > 1 || trifft(ABBRUCH, woerter, i) > 1) return false
+  const phrase = Math.max(trifft(LOS, woerter, i), trifft(ABBRUCH, woerter, i))
+  if (phrase > 1 && (i + phrase >= woerter.length || neuerTeilsatz(satz, i + phrase))) return false
   const unbestimmt = trifft(F.AUFTRAG_UNBESTIMMT, woerter, i)
   if (unbestimmt > 0 && trifft(F.UNBESTIMMT, woerter, i + unbestimmt) > 0) return true
   const nomen = trifft(F.AUFTRAG_NOMEN, woerter, i)
@@ -75,6 +82,7 @@ const istInhalt = (wort: Wort): boolean => [HAEUFIG, NICHT].every((b) => trifft(
 
 /** Are all objects of the request at `ab` the open action's own, times and numbers aside („ja, lösch die Erinnerung“)? */
 export const nurDasOffene = (satz: Satz, ab: number, imTitel: (w: string) => boolean): boolean =>
+  satz.woerter.slice(ab).some((w) => imTitel(w.w)) &&
   satz.woerter
     .slice(ab + 1)
     .every(

@@ -1,6 +1,16 @@
 import { type Buch, enthaelt, trifft } from './buch.ts'
+import {
+  fuerEintrag,
+  type Glied,
+  type Lesung,
+  letztes,
+  nennt,
+  neuesGlied,
+  trenne,
+  type Vorzeichen,
+} from './lesung.ts'
 import { gehoertZu, type Option } from './optionen.ts'
-import { leseStelle, type Stelle } from './ordnung.ts'
+import { leseStelle } from './ordnung.ts'
 import type { Satz, Wort } from './satz.ts'
 import { tunVerb } from './wiedergabe.ts'
 import { UNSICHER } from './woerter.ts'
@@ -8,64 +18,33 @@ import { KERN, LOS, ZUSTIMMUNG } from './woerter-ja.ts'
 import { ABBRUCH, NEINWORT } from './woerter-nein.ts'
 import * as W from './woerter-wahl.ts'
 
-// A choice, taken apart: which entries are named, with which sign, parted by what.
-
-type Vorzeichen = 'ja' | 'nein' | 'nicht'
-
-/** What is said about some entries between two separators. */
-export interface Glied {
-  vorzeichen: Vorzeichen | undefined
-  /** The sign came before the entries. */
-  vorn: boolean
-  stellen: (readonly number[] | undefined)[]
-  /** Numbers as written, to find them in an option's own text. */
-  ziffern: string[]
-  sachen: number[][]
-  worte: string[]
-  nach: 'komma' | 'und' | 'sondern' | 'statt' | 'ausser'
+/** What the readers of single pieces share; each returns how many words it consumed. */
+interface Leser {
+  woerter: readonly Wort[]
+  optionen: readonly Option[]
+  /** The choice itself executes. */
+  fuehrtAus: boolean
+  /** A yes is somewhere in the text. */
+  mitJa: boolean
+  lesung: Lesung
 }
 
-export interface Lesung {
-  glieder: Glied[]
-  /** Hedged, „oder“, or two signs at one entry: it is about the list and settles nothing. */
-  offen: boolean
-}
-
-/** Reads the whole text; undefined when a word has no place in a choice. */
+/** Reads a choice piece by piece; undefined when a word has no place in it. */
 export function zerlege(satz: Satz, optionen: readonly Option[], fuehrtAus: boolean): Lesung | undefined {
   const { woerter } = satz
   const lesung: Lesung = { glieder: [neuesGlied('komma')], offen: false }
   const mitJa = enthaelt(KERN, woerter) || enthaelt(ZUSTIMMUNG, woerter)
+  const l: Leser = { woerter, optionen, fuehrtAus, mitJa, lesung }
   for (let i = 0; i < woerter.length; ) {
     if (i > 0 && trenntHier(woerter, i)) trenne(lesung, 'komma')
-    const eintrag = liesEintrag(lesung, woerter, i, optionen, mitJa)
-    const trenner = eintrag > 0 ? 0 : liesTrenner(lesung, woerter, i)
-    const laenge =
-      eintrag ||
-      trenner ||
-      liesVorzeichen(lesung, woerter, i) ||
-      liesBeiwerk(lesung, woerter, i, { optionen, mitJa, fuehrtAus })
+    const laenge = liesEintrag(l, i) || liesTrenner(l, i) || liesVorzeichen(l, i) || liesBeiwerk(l, i)
     if (laenge === 0) return undefined
-    // „und Urlaub“, „Urlaub statt“ are half a sentence; „ja doch“, „passt schon“ are no sign.
-    const halb =
-      trenner > 0 && (i + trenner === woerter.length || (i === 0 && letztes(lesung).nach !== 'ausser'))
-    lesung.offen ||= halb || trifft(UNSICHER, woerter, i) > 1
+    // „ja doch“, „passt schon“ are no sign, though „ja“ and „passt“ are.
+    lesung.offen ||= trifft(UNSICHER, woerter, i) > 1
     i += laenge
   }
   return lesung
 }
-
-export const nennt = (g: Glied): boolean => g.stellen.length > 0 || g.sachen.length > 0
-
-const neuesGlied = (nach: Glied['nach']): Glied => ({
-  vorzeichen: undefined,
-  vorn: false,
-  stellen: [],
-  ziffern: [],
-  sachen: [],
-  worte: [],
-  nach,
-})
 
 // The dot of „3. OG“ parts nothing.
 const trenntHier = (woerter: readonly Wort[], i: number): boolean => {
@@ -73,52 +52,23 @@ const trenntHier = (woerter: readonly Wort[], i: number): boolean => {
   return /[,;!:+&\n]/u.test(davor) || (davor.includes('.') && !/\d$/u.test(woerter[i - 1]?.w ?? ''))
 }
 
-const letztes = (lesung: Lesung): Glied => {
-  const g = lesung.glieder.at(-1) ?? neuesGlied('komma')
-  if (lesung.glieder.length === 0) lesung.glieder.push(g)
-  return g
-}
-
-function trenne(lesung: Lesung, nach: Glied['nach']): void {
-  const g = letztes(lesung)
-  if (nennt(g) || g.vorzeichen !== undefined) lesung.glieder.push(neuesGlied(nach))
-  else if (nach !== 'komma' && nach !== 'und') g.nach = nach
-}
-
-function liesEintrag(
-  lesung: Lesung,
-  woerter: readonly Wort[],
-  i: number,
-  optionen: readonly Option[],
-  mitJa: boolean,
-): number {
+function liesEintrag({ lesung, woerter, optionen, mitJa }: Leser, i: number): number {
   const wort = woerter[i]
-  if (!wort) return 0
-  const sache = gehoertZu(optionen, wort)
+  const sache = wort ? gehoertZu(optionen, wort) : []
   // „sim para a segunda“: „para“ alone would say stop.
-  if (sache.length === 0 && mitJa && i > 0 && trifft(W.ZU, woerter, i) > 0) return trifft(W.ZU, woerter, i)
+  const zu = trifft(W.ZU, woerter, i)
+  if (sache.length === 0 && mitJa && i > 0 && zu > 0) return zu
   const stelle = leseStelle(woerter, i, optionen.length)
-  if (sache.length === 0) return stelle ? merkeStelle(lesung, woerter, i, stelle) : 0
+  if (!wort || (sache.length === 0 && !stelle)) return 0
   const g = fuerEintrag(lesung)
-  g.sachen.push(sache)
-  g.worte.push(wort.roh)
+  if (sache.length > 0) {
+    g.sachen.push(sache)
+    g.worte.push(wort.roh)
+  }
   // „die zweite“ when another entry is called „Zweite Mahnung“: both readings must agree.
-  if (stelle && !stelle.ziffer) g.stellen.push(stelle.nummern)
-  return 1
-}
-
-function merkeStelle(lesung: Lesung, woerter: readonly Wort[], i: number, stelle: Stelle): number {
-  const g = fuerEintrag(lesung)
-  g.stellen.push(stelle.nummern)
-  if (stelle.ziffer) g.ziffern.push(woerter[i + stelle.laenge - 1]?.w ?? '')
-  return stelle.laenge
-}
-
-/** The part that an entry belongs to: a new one when a sign behind the last entry closed it („ticket ja | urlaub nein“). */
-function fuerEintrag(lesung: Lesung): Glied {
-  const g = letztes(lesung)
-  if (nennt(g) && g.vorzeichen !== undefined && !g.vorn) lesung.glieder.push(neuesGlied('komma'))
-  return letztes(lesung)
+  if (stelle && !(stelle.ziffer && sache.length > 0)) g.stellen.push(stelle.nummern)
+  if (stelle?.ziffer && sache.length === 0) g.ziffern.push(woerter[i + stelle.laenge - 1]?.w ?? '')
+  return sache.length > 0 ? 1 : (stelle?.laenge ?? 0)
 }
 
 /** The separators; the first book that knows the words wins. */
@@ -129,15 +79,19 @@ const TRENNER: readonly [Buch, Glied['nach']][] = [
   [W.UND, 'und'],
 ]
 
-function liesTrenner(lesung: Lesung, woerter: readonly Wort[], i: number): number {
-  const gefunden = TRENNER.find(([trenner]) => trifft(trenner, woerter, i) > 0)
-  if (!gefunden) return 0
-  trenne(lesung, gefunden[1])
-  return trifft(gefunden[0], woerter, i)
+function liesTrenner({ lesung, woerter }: Leser, i: number): number {
+  const [trenner, nach] = TRENNER.find(([b]) => trifft(b, woerter, i) > 0) ?? []
+  if (!trenner || !nach) return 0
+  const laenge = trifft(trenner, woerter, i)
+  trenne(lesung, nach)
+  // „und Urlaub“, „Urlaub statt“ are half a sentence; „dann die 2“ is not.
+  const dann = /^(?:dann|then)$/u.test(woerter[i]?.w ?? '')
+  lesung.offen ||= i + laenge === woerter.length || (i === 0 && nach !== 'ausser' && !dann)
+  return laenge
 }
 
 /** A sign, before or behind its entries; a second one of the same part opens the next („ja 1 | nein 2“). */
-function liesVorzeichen(lesung: Lesung, woerter: readonly Wort[], i: number): number {
+function liesVorzeichen({ lesung, woerter }: Leser, i: number): number {
   const nicht = trifft(W.ZEIG_NICHT, woerter, i)
   const nein = Math.max(trifft(NEINWORT, woerter, i), trifft(ABBRUCH, woerter, i), nicht)
   const ja = Math.max(trifft(KERN, woerter, i), trifft(ZUSTIMMUNG, woerter, i), trifft(LOS, woerter, i))
@@ -152,38 +106,26 @@ function liesVorzeichen(lesung: Lesung, woerter: readonly Wort[], i: number): nu
   return Math.max(nein, ja)
 }
 
-function liesBeiwerk(
-  lesung: Lesung,
-  woerter: readonly Wort[],
-  i: number,
-  umfeld: { optionen: readonly Option[]; mitJa: boolean; fuehrtAus: boolean },
-): number {
+function liesBeiwerk(l: Leser, i: number): number {
   const stumm =
-    Math.max(trifft(W.WAHL_BEIWERT, woerter, i), trifft(W.WAHL_VERB, woerter, i)) ||
-    vorSache(woerter, i, umfeld.optionen, umfeld.fuehrtAus) ||
-    (umfeld.mitJa ? tunVerb(woerter, i) : 0)
+    Math.max(trifft(W.WAHL_BEIWERT, l.woerter, i), trifft(W.WAHL_VERB, l.woerter, i)) ||
+    vorSache(l, i) ||
+    (l.mitJa ? tunVerb(l.woerter, i) : 0)
   if (stumm > 0) return stumm
-  const laenge = Math.max(trifft(W.ODER, woerter, i), trifft(UNSICHER, woerter, i))
-  lesung.offen ||= laenge > 0
+  const laenge = Math.max(trifft(W.ODER, l.woerter, i), trifft(UNSICHER, l.woerter, i))
+  l.lesung.offen ||= laenge > 0
   return laenge
 }
 
 /** A preposition before an option's own word or number: „in Wien“, „für das Ticket“, „am 4.1.“. */
-function vorSache(
-  woerter: readonly Wort[],
-  i: number,
-  optionen: readonly Option[],
-  fuehrtAus: boolean,
-): number {
+function vorSache({ woerter, optionen, fuehrtAus }: Leser, i: number): number {
   const laenge = trifft(W.WAHL_VERHAELTNIS, woerter, i)
   if (laenge === 0) return 0
-  // „im Urlaub“ is no yes to „Urlaub“, „das mit dem Drucker“ points at it.
-  const nurZahl = fuehrtAus && !(/^(?:mit|with|com)$/u.test(woerter[i]?.w ?? '') && i > 0)
+  // „im Urlaub“ is no yes to „Urlaub“; „das mit dem Drucker“ points at it.
+  const nurZahl = fuehrtAus && !(i > 0 && /^(?:mit|with|com)$/u.test(woerter[i]?.w ?? ''))
+  const eigen = (w: Wort | undefined): boolean =>
+    w !== undefined &&
+    ((!nurZahl && gehoertZu(optionen, w).length > 0) || optionen.some((o) => o.zahlen.includes(w.w)))
   const artikel = trifft(W.WAHL_BEIWERT, woerter, i + laenge)
-  const ziele = [woerter[i + laenge], woerter[i + laenge + artikel]]
-  const eigen = ziele.some(
-    (w) =>
-      w && ((!nurZahl && gehoertZu(optionen, w).length > 0) || optionen.some((o) => o.zahlen.includes(w.w))),
-  )
-  return eigen ? laenge : 0
+  return eigen(woerter[i + laenge]) || eigen(woerter[i + laenge + artikel]) ? laenge : 0
 }

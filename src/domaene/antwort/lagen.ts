@@ -5,8 +5,8 @@ import { istAuftragAb, istFrage, NUR_ANTWORT, nachVorspann, nurDasOffene } from 
 import { istJa } from './ja.ts'
 import { aenderungAnEiner } from './mehrere.ts'
 import { liesNein } from './nein.ts'
-import { type Satz, textAb } from './satz.ts'
-import { imTitel, leseTitel } from './titel.ts'
+import { type Satz, teilsatzEnde, textAb } from './satz.ts'
+import { imTitel, leseTitel, type Titel } from './titel.ts'
 import { liesWahl } from './wahl.ts'
 import { UNSICHER } from './woerter.ts'
 import { UNBESTIMMT } from './woerter-frage.ts'
@@ -51,8 +51,7 @@ export function beiBestaetigung(satz: Satz, lage: AntwortLage): Antwort {
   }
   if (istBedingt(satz, ab)) return UNKLAR
   if (nenntAenderung(satz, nachJaNein(satz), vorher)) return aenderung
-  if (vorher === 'nein')
-    return enthaelt(KERN, satz.woerter) || enthaelt(ZUSTIMMUNG, satz.woerter) ? UNKLAR : NEIN
+  if (vorher === 'nein') return neinMitGrund(satz, titel) ? NEIN : UNKLAR
   return vorher === undefined && satz.woerter.length >= 3 && sicherErkannt(lage)
     ? nachErkennung(satz, lage)
     : UNKLAR
@@ -61,6 +60,13 @@ export function beiBestaetigung(satz: Satz, lage: AntwortLage): Antwort {
 function nachErkennung(satz: Satz, lage: AntwortLage): Antwort {
   if (!lage.erkannt?.gleicheFaehigkeit) return neueFrage(satz)
   return lage.erkannt.parameterGefunden ? { klasse: 'aenderung', rest: ohneJaNein(satz) } : UNKLAR
+}
+
+/** „nein, weil …“, „hat sich erledigt, Carla war schneller“; not „vergiss das nicht“, nor a no with a yes in it. */
+function neinMitGrund(satz: Satz, titel: Titel): boolean {
+  if (enthaelt(KERN, satz.woerter) || enthaelt(ZUSTIMMUNG, satz.woerter)) return false
+  const erster = { ...satz, woerter: satz.woerter.slice(0, teilsatzEnde(satz, 0)), ende: '' }
+  return trifft(NEINWORT, satz.woerter, 0) > 0 || liesNein(erster, titel) !== undefined
 }
 
 /** Does the text begin with a yes or a no? */
@@ -84,7 +90,7 @@ const nachJaNein = (satz: Satz): number =>
 
 /** „ja und sag auch Carla Bescheid“ adds to what is open; „ja, leg ein Ticket an: …“ is something else. */
 const gehoertDazu = (satz: Satz, ab: number, vorher: 'ja' | 'nein' | undefined): boolean =>
-  (!enthaelt(UNBESTIMMT, satz.woerter, ab) &&
+  ((vorher === 'ja' || !enthaelt(UNBESTIMMT, satz.woerter, ab)) &&
     satz.woerter.some(
       (w, i) => /^(?:auch|also|too|tambem|também|zusaetzlich|dazu)$/u.test(w.w) && i >= ab,
     )) ||

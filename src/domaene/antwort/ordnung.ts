@@ -1,5 +1,6 @@
-import { buch, trifft } from './buch.ts'
+import { trifft } from './buch.ts'
 import type { Wort } from './satz.ts'
+import { ALLE, BEIDE, MARKE, VAGE } from './woerter-wahl.ts'
 
 // Numbers, number words and ordinals as they name entries of a list.
 
@@ -54,21 +55,6 @@ const LAGE: ReadonlyMap<string, (anzahl: number) => number> = new Map([
 ])
 const OHNE_ENDUNG =
   /^(?:first|second|third|fourth|fifth|sixth|seventh|eighth|ninth|tenth|last|middle|top|bottom|former|latter)$/u
-
-const ALLE = buch(
-  'alle|alle davon|alle zusammen|alle miteinander|sämtliche|all|all of them|all of these|todas|todos|todas elas|todos eles',
-)
-const BEIDE = buch(
-  'beide|beides|beiden|die beiden|alle beide|alle zwei|both|both of them|both of these|ambos|ambas|os dois|as duas',
-)
-const VAGE = buch(
-  'eins von beiden|eine von beiden|einer von beiden|eins davon|eine davon|einer davon|einen davon|eins von denen|eine von denen|einer von denen|nur eins|nur eine|nur einer|nur einen|eine|einer|einen|einem|option a|option b|option c|option d|variante a|variante b|variante c|variante d',
-  'das andere|die andere|der andere|den anderen|die anderen|andere|anderen|der rest|den rest|irgendeins|irgendeine|irgendeinen|irgendein|egal welche|egal welches|egal welcher|welche auch immer',
-  'one of them|only one|just one|the other|the other one|the others|any|any of them|either|either one|um deles|uma delas|só um|só uma|o outro|a outra|qualquer um|qualquer uma',
-)
-const MARKE = buch(
-  'nr|nummer|nummero|num|option|variante|punkt|antwort|möglichkeit|vorschlag|auswahl|position|pos|ziffer|number|choice|answer|opção|número|item',
-)
 
 /** Reads a place in a list of `anzahl` entries at word `i`, the longest reading; undefined when none is named there. */
 export function leseStelle(woerter: readonly Wort[], i: number, anzahl: number): Stelle | undefined {

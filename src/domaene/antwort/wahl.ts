@@ -1,6 +1,7 @@
 import { schluesselform } from '../text.ts'
 import { enthaelt } from './buch.ts'
-import { type Glied, nennt, zerlege } from './glieder.ts'
+import { zerlege } from './glieder.ts'
+import { type Glied, nennt } from './lesung.ts'
 import { gemeinsame, leseOptionen, type Option } from './optionen.ts'
 import { ohneFreundliches, type Satz } from './satz.ts'
 import { KERN, LOS, ZUSTIMMUNG } from './woerter-ja.ts'

@@ -16,7 +16,7 @@ export const FRAGEWORT = buch(
   'que|o que|qual|quais|quando|onde|quem|como|quanto|quanta|quantos|quantas|por que|porque|por quê|de quem|para quem|com quem|desde quando|até quando|a que horas|cadê',
 )
 export const VERBFRAGE = buch(
-  'ist|sind|war|waren|hat|haben|hast|habt|hatte|hatten|kann|kannst|könntest|könnt|können|könnten|gibt|gibts|läuft|laufen|geht|gehts|soll|sollen|muss|müssen|darf|dürfen|darfst|wird|werden|wirst|würde|würdest|würden|magst|möchtest|weißt|weisst|steht|stehen|kommt|kommen|funktioniert|habe|bin|bist|willst|machst|kennst|findest|siehst|brauchst|brauchen|stimmt|liegt|reicht|dauert|kostet',
+  'ist|sind|war|waren|hat|haben|hast|habt|hatte|hatten|kann|kannst|könntest|könnt|können|könnten|gibt|gibts|läuft|laufen|geht|gehts|soll|sollen|muss|müssen|darf|dürfen|darfst|wird|werden|wirst|würde|würdest|würden|magst|möchtest|weißt|weisst|steht|stehen|kommt|kommen|funktioniert|habe|bin|bist|willst|machst|kennst|findest|siehst|brauchst|brauchen|stimmt|liegt|reicht|dauert|kostet|ginge|wäre|wär|wären|dürfte|sollte|sollten|passen|fällt',
   'is|are|was|were|do|does|did|can|could|will|would|have|has|had|should|shall|may|am|isnt|arent|doesnt|cant|é|está|estão|tem|têm|pode|podes|poderia|foi|foram|há|existe|existem|você pode|você consegue|consegue|dá para|dá pra|vai',
 )
 export const SUBJEKT = buch(
@@ -24,7 +24,7 @@ export const SUBJEKT = buch(
 )
 /** Asks for something, when an object follows. */
 export const AUFTRAG = buch(
-  'leg|lege|trag|trage|erinner|erinnere|zeig|zeige|zeigs|sag|sage|gib|such|suche|schick|schicke|sende|erstell|erstelle|schreib|schreibe|buche|zahl|zahle|bezahl|bezahle|überweis|überweise|lösch|lösche|fass|fasse|nenn|nenne|erklär|erkläre|berechne|berechn|rechne|rechn|vergleich|vergleiche|liste|öffne|plane|merk|merke|vergiss|kündige|bestell|bestelle|hol|hole|prüf|prüfe|checke|lies|übersetz|übersetze|hilf|notier|notiere|meld|melde|reservier|reserviere|beantrag|beantrage|erzähl|erzähle|finde|find|lade|lad|drucke|informier|informiere',
+  'leg|lege|trag|trage|erinner|erinnere|zeig|zeige|zeigs|sag|sage|gib|such|suche|schick|schicke|sende|erstell|erstelle|schreib|schreibe|buche|zahl|zahle|bezahl|bezahle|überweis|überweise|lösch|lösche|fass|fasse|nenn|nenne|erklär|erkläre|berechne|berechn|rechne|rechn|vergleich|vergleiche|liste|öffne|plane|merk|merke|vergiss|kündige|bestell|bestelle|hol|hole|prüf|prüfe|checke|lies|übersetz|übersetze|hilf|notier|notiere|meld|melde|reservier|reserviere|storniere|stornier|beantrag|beantrage|erzähl|erzähle|finde|find|lade|lad|drucke|informier|informiere',
   'show|tell|create|add|remind|pay|send|give|find|delete|remember|schedule|summarize|summarise|write|explain|cancel|forget|compare',
   'cria|crie|criar|abre|abra|abrir|mostra|mostre|mostrar|me lembra|me lembre|lembra|lembre|diz|diga|me diz|me diga|me mostra|me mostre|paga|pague|pagar|apaga|apague|apagar|marque|marcar|agende|agendar|envia|envie|enviar|manda|mande|resume|resuma|liste|registra|registre|anota|anote|me dá|me dê|busca|busque|procura|procure|esquece|esqueça',
 )

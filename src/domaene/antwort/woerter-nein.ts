@@ -16,9 +16,9 @@ export const ABBRUCH = buch(
   'deixa|deixe|deixa pra lá|deixa para lá|deixa estar|deixa isso|deixa quieto|esquece|esqueça|esquece isso|cancela|cancelar|cancele|cancela isso|pode cancelar|para|pare|nem pensar|de jeito nenhum|nunca|negativo|melhor não',
 )
 
-/** Calls it off, unless the open action itself deletes. */
+/** Takes the named thing away, unless the open action itself deletes: „vergiss es“, „lösch den Termin wieder“. */
 export const WEGNEHMEN = buch(
-  'lösch|lösch das|lösch es|lösch das wieder|lösch es wieder|lösche das|lösche es|löschen|wieder löschen|delete it|delete that|remove it|apaga|apaga isso',
+  'vergiss|vergisses|vergesse|vagiss|lösch|lösche|löschen|streich|streiche|storniere|stornier|verwirf|delete|remove|forget|drop|skip|scrap|cancel|apaga|cancela|cancele|esquece|esqueça',
 )
 
 /** None of the options. */
@@ -39,10 +39,15 @@ export const NUR_MIT_NICHT = buch(
   'brauch|brauche|brauchen|braucht|brauchts|will|wollen|wollte|möchte|möchten|mag|mog|muss|soll|sollst|darf|geht|machen|mach|mache|tun|tu|want|need|quero|precisa|preciso|mais|anymore|faz|faça|fazer',
 )
 
+/** A no with thanks is more than the bare word. */
+export const DANK = buch(
+  'danke|danke dir|danke schön|dankeschön|vielen dank|merci|trotzdem danke|thanks|thank you|obrigado|obrigada',
+)
+
 /** Says nothing by itself and does not disturb a no. */
 export const NEIN_BEIWERT = buch(
-  'ach was|von|beiden|dreien|vieren|allen|optionen|vorschlägen|bitte|bitte sehr|danke|danke dir|danke schön|vielen dank|merci|trotzdem danke|trotzdem|danke dir trotzdem|danke trotzdem|sorry|geh|falsch|verkehrt|quatsch|blödsinn|unsinn|ist|is|bin|mich|leider|mal|ach|oh|och|ah|na|ne|du|ganz|gar|überhaupt|einfach|wieder|denn|dann|schon|alles|davon|damit|das|des|dies|es|den|die|ihn|sie|ich|i|mir|wir|ma|uns|auch',
-  'please|thanks|thank you|it|that|this|now|at all|you|me|isso|eu|agora|obrigado|obrigada|por favor|tut mir leid',
+  'ach was|von den dreien|von den vieren|von den optionen|von den vorschlägen|von diesen|bitte|bitte sehr|trotzdem|sorry|geh|falsch|verkehrt|quatsch|blödsinn|unsinn|ist|is|bin|mich|leider|mal|ach|oh|och|ah|na|ne|du|ganz|gar|überhaupt|einfach|wieder|denn|dann|schon|alles|davon|damit|das|des|dies|es|den|die|ihn|sie|ich|i|mir|wir|ma|uns|auch',
+  'please|it|that|this|now|at all|you|me|isso|eu|agora|por favor|tut mir leid',
 )
 
 /** Made of words of no and still none. */

@@ -18,7 +18,7 @@ export const WAHL_VERHAELTNIS = buch(
   'in|für|von|aus|im|vom|mit|am|um|wegen|for|of|in|from|with|about|on|at|de|do|em|para|com|sobre|zum|zur|zu|to',
 )
 /** Leads from a yes to a choice: „ja zum ersten“, „ok zu 2“. */
-export const ZU = buch('zum|zur|zu|to|para|bei|beim|for|für')
+export const ZU = buch('zum|zur|zu|to|para|bei|beim|for|für|fürs')
 export const UND = buch(
   'und|u|sowie|plus|and|e|als auch|dann|danach|und dann|und danach|anschließend|then|and then|depois|und auch',
 )
@@ -27,3 +27,20 @@ export const STATT = buch('statt|anstatt|anstelle|instead of|em vez de')
 export const AUSSER = buch('außer|ausser|bis auf|ohne|except|but not|except for|menos|exceto')
 export const ODER = buch('oder|entweder|bzw|beziehungsweise|or|ou')
 export const ZEIG_NICHT = buch('nicht|nich|net|ned|nid|nöd|not|não|kein|keine|keinen')
+/** Several entries at once. */
+export const ALLE = buch(
+  'alle|alle davon|alle zusammen|alle miteinander|sämtliche|all|all of them|all of these|todas|todos|todas elas|todos eles',
+)
+export const BEIDE = buch(
+  'beide|beides|beiden|die beiden|alle beide|alle zwei|both|both of them|both of these|ambos|ambas|os dois|as duas',
+)
+/** About the entries, but none of them for certain. */
+export const VAGE = buch(
+  'eins von beiden|eine von beiden|einer von beiden|eins davon|eine davon|einer davon|einen davon|eins von denen|eine von denen|einer von denen|nur eins|nur eine|nur einer|nur einen|eine|einer|einen|einem|option a|option b|option c|option d|variante a|variante b|variante c|variante d',
+  'das andere|die andere|der andere|den anderen|die anderen|andere|anderen|der rest|den rest|irgendeins|irgendeine|irgendeinen|irgendein|egal welche|egal welches|egal welcher|welche auch immer',
+  'one of them|only one|just one|the other|the other one|the others|any|any of them|either|either one|um deles|uma delas|só um|só uma|o outro|a outra|qualquer um|qualquer uma',
+)
+/** Announces a number: „Nr. 2“. */
+export const MARKE = buch(
+  'nr|nummer|nummero|num|option|variante|punkt|antwort|möglichkeit|vorschlag|auswahl|position|pos|ziffer|number|choice|answer|opção|número|item',
+)

@@ -2,7 +2,7 @@ import { buch } from './buch.ts'
 
 /** Names a day, a time of day or a span: with a yes or no it is a change. */
 export const ZEITWORT = buch(
-  'heute|heut|heute abend|morgen|morgen früh|moing|übermorgen|gestern|uhr|mittag|mittags|vormittag|vormittags|nachmittag|nachmittags|abend|abends|früh|frühs|nachts|mitternacht|woche|wochen|wochenende|monat|monats|monate|monaten|jahr|jahre|jahres|tag|tage|tagen|stunde|stunden|minute|minuten|viertelstunde|quartal|halbjahr|einen tag|ein tag|ein paar tage|jeden tag|täglich|wöchentlich|monatlich|viertel|dreiviertel|halb',
+  'heute|heut|heute abend|morgen|morgen früh|moing|übermorgen|gestern|uhr|mittag|mittags|vormittag|vormittags|nachmittag|nachmittags|abend|abends|früh|frühs|nachts|mitternacht|woche|wochen|wochenende|monat|monats|monate|monaten|jahr|jahre|jahres|tag|tage|tagen|stunde|stunden|minute|minuten|viertelstunde|quartal|halbjahr|einen tag|ein tag|ein paar tage|jeden tag|täglich|wöchentlich|monatlich|viertel|dreiviertel',
   'montag|dienstag|mittwoch|donnerstag|freitag|samstag|sonnabend|sonntag|montags|dienstags|mittwochs|donnerstags|freitags|samstags|sonntags|mo|di|mi|do|fr|sa|so|werktags|feiertag|ostern|pfingsten|weihnachten|silvester|neujahr',
   'januar|jänner|februar|feber|märz|april|mai|juni|juli|august|september|oktober|november|dezember|jan|feb|apr|aug|sept|okt|nov|dez|frühjahr|frühling|sommer|herbst|winter',
   'today|tomorrow|tonight|yesterday|noon|midnight|morning|afternoon|evening|every day|daily|weekly|monthly|night|week|weekend|month|year|day|days|hour|hours|minutes|half|quarter|oclock|am|pm|monday|tuesday|wednesday|thursday|friday|saturday|sunday|january|february|march|may|june|july|october|december',
