@@ -98,7 +98,8 @@ export function erstelleZug(d: ZugDeps) {
       return { entscheidung: entscheide(k, d.regeln, lokal, gefragt), erkennung: gefragt }
     }
     const text = zuErkennen(k, entscheidung)
-    if (text === undefined) return { entscheidung, erkennung: lokal(k.ereignis.text) }
+    // Commands and most answers are decided without recognition, which is the dearest part of a turn.
+    if (text === undefined) return { entscheidung, erkennung: bekannt.get(k.ereignis.text) ?? NICHTS_ERKANNT }
     const erkennung = lokal(text)
     return {
       entscheidung,
@@ -235,6 +236,8 @@ function zuErkennen(k: Kontext, e: Entscheidung): string | undefined {
   if (e.art === 'ergaenzung') return ergaenzterText(k, e.vorgang, e.text)
   return e.art === 'erneut' ? e.vorgang.text : undefined
 }
+
+const NICHTS_ERKANNT: Erkennung = { kandidaten: [], anschlussOhneBezug: false }
 
 const SICHTBAR_NACH_MS = 250
 
