@@ -3,10 +3,12 @@ import type { Skill } from '../skills/skill.ts'
 import { type SlotFeld, slotsVon } from '../skills/slot.ts'
 import { type Form, formVon, uebrig } from './anschluss/form.ts'
 import { leseNeueWerte, type NeueWerte } from './anschluss/werte.ts'
+import { nenntNachbarn } from './anschluss/zeitraum.ts'
 import type { Anfrage, FensterVorgang, Kandidat } from './erkennung.ts'
 import { ersetzeBegriffe } from './lokal/begriffe.ts'
 import { nurGueltige } from './lokal/fuellen.ts'
 import { istFrei } from './lokal/slotart.ts'
+import type { Token } from './lokal/token.ts'
 import { maskiere } from './parameter/parameter.ts'
 
 // Follow-ups: „und im September?“, „nur für Wien“, „nein, ich meinte Zürich“. They take the newest Vorgang in the
@@ -26,23 +28,35 @@ const WIEDERHOLUNG =
 export function erkenneAnschluss(anfrage: Anfrage): Anschluss {
   const text = ersetzeBegriffe(anfrage.text.slice(0, 2000), anfrage.begriffe).text
   const form = formVon(text)
-  if (!form || !kannAnschlussSein(form, anfrage)) return NICHTS
+  const inhalt = form && inhaltVon(form, anfrage)
+  if (!form || !inhalt || !kannAnschlussSein(form, inhalt)) return NICHTS
   const stellen = anfrage.fenster.flatMap((vorgang) => {
     const skill = anfrage.skills.find((s) => s.name === vorgang.faehigkeit)
     return skill ? [{ vorgang, skill, slots: slotsVon(skill.parameter) }] : []
   })
   const wert =
     mitWert(form, stellen, anfrage) ?? wiederholung(text, stellen[0]) ?? freiesWort(form, stellen[0])
-  if (wert) return { kandidat: wert, ohneBezug: 'nein' }
-  return { ohneBezug: ohneBezug(form, anfrage) }
+  return wert ? { kandidat: wert, ohneBezug: 'nein' } : { ohneBezug: ohneBezug(form, inhalt) }
+}
+
+/** What is in the message besides joining words: kinds of values, and words that are none. */
+interface Inhalt {
+  marken: ReadonlySet<string>
+  rest: readonly Token[]
+}
+
+function inhaltVon(form: Form, anfrage: Anfrage): Inhalt {
+  const slots = anfrage.skills.flatMap((s) => slotsVon(s.parameter))
+  const tokens = uebrig(maskiere(form.text, slots, anfrage), [])
+  return {
+    marken: new Set(tokens.flatMap((t) => t.marke ?? [])),
+    rest: tokens.filter((t) => t.marke === undefined),
+  }
 }
 
 /** Reading values for every slot is dear; most messages say too much else to be a follow-up. */
-function kannAnschlussSein(form: Form, anfrage: Anfrage): boolean {
-  const slots = anfrage.skills.flatMap((s) => slotsVon(s.parameter))
-  const rest = uebrig(maskiere(form.text, slots, anfrage), []).filter((t) => t.marke === undefined)
-  return rest.length <= (form.art === 'blank' ? 1 : MAX_FREMDE_WORTE)
-}
+const kannAnschlussSein = (form: Form, { marken, rest }: Inhalt): boolean =>
+  form.art === 'blank' ? marken.size > 0 && rest.length <= 1 : rest.length <= MAX_FREMDE_WORTE
 
 const MAX_FREMDE_WORTE = 4
 
@@ -108,17 +122,10 @@ function sicherheitVon(form: Form, skill: Skill): number {
   return skill.risiko === 0 ? 0.85 : 0.6
 }
 
-function ohneBezug(form: Form, anfrage: Anfrage): Anschluss['ohneBezug'] {
-  const alleSlots = anfrage.skills.flatMap((s) => slotsVon(s.parameter))
-  const typisiert = alleSlots.some((slot) => leseNeueWerte(form, [slot], {}, anfrage) !== undefined)
-  const nurZahl = /^\W*\p{N}+\W*$/u.test(form.text)
-  if (typisiert && !(form.art === 'blank' && nurZahl)) return 'ja'
-  if (
-    /\b(?:davor|danach|letztes jahr|vorjahr|before that|antes disso)\b/iu.test(form.text) &&
-    uebrig(form.text, []).length === 0
-  )
-    return 'ja'
-  const rest = uebrig(form.text, [])
+function ohneBezug(form: Form, { marken, rest }: Inhalt): Anschluss['ohneBezug'] {
+  // A number alone chooses or counts; „und 89?“ goes on.
+  const nenntWert = [...marken].some((m) => m !== 'zahl' || form.art !== 'blank')
+  if (rest.length === 0 && (nenntWert || nenntNachbarn(form.text))) return 'ja'
   const einWort = rest.length > 0 && rest.length <= 2 && rest.every((t) => t.klasse === 'inhalt')
   return form.art !== 'blank' && einWort ? 'vielleicht' : 'nein'
 }

@@ -136,6 +136,12 @@ describe('Eine Berichtigung ersetzt, was gemeint war', () => {
     })
   })
 
+  it('ändert an einem Zeitraum nur das genannte Ende', () => {
+    const alt = { zeitraum: { von: '2026-12-21', bis: '2026-12-23' } }
+    const k = kandidat('nein, nur bis zum 22.', [vorgang('V-2', 'urlaub_eintragen', alt)])
+    expect(k?.parameter).toEqual({ zeitraum: { von: '2026-12-21', bis: '2026-12-22' } })
+  })
+
   it('ändert an einem Zeitpunkt nur den genannten Teil', () => {
     const alt = { wann: '2026-11-04T08:00:00.000Z', woran: 'Inventur' }
     const k = kandidat('doch lieber um 17 Uhr', [vorgang('V-2', 'erinnerung_setzen', alt)])
@@ -217,7 +223,15 @@ describe('Kein Anschluss', () => {
     expect(erkenneAnschluss(anfrage('und der Gewinn?', { fenster: [umsatz()] })).ohneBezug).toBe('vielleicht')
   })
 
-  it('eine Zahl allein ist keiner', () => {
-    expect(erkenneAnschluss(anfrage('2')).ohneBezug).toBe('nein')
-  })
+  it.each(['2', '1.', 'die zweite', 'die letzte', 'freigeben V-1'])(
+    '„%s“ wählt oder befiehlt, es schließt nicht an',
+    (text) => {
+      const rechnung = vorgang('V-6', 'rechnung_zahlen', {
+        rechnung: '4711',
+        betrag: { cent: 100, waehrung: 'EUR' },
+      })
+      expect(erkenneAnschluss(anfrage(text)).ohneBezug).toBe('nein')
+      expect(kandidat(text, [rechnung])?.sicherheit ?? 0).toBeLessThan(0.75)
+    },
+  )
 })

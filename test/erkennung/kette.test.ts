@@ -169,7 +169,7 @@ describe('Wie Modell und Regeln zusammenkommen', () => {
   })
 
   it('freier Text des Modells gilt nur, wenn er so in der Nachricht steht', async () => {
-    const text = 'könnte sich mal wer um den tropfenden hahn kümmern, ticket reicht'
+    const text = 'zur not halt ein ticket zum tropfenden hahn'
     const echt = await mitModell(
       text,
       stufe([{ faehigkeit: 'ticket_anlegen', parameter: { titel: 'tropfenden hahn' } }]),

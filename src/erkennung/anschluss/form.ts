@@ -18,7 +18,7 @@ const menge = (worte: string): ReadonlySet<string> =>
   )
 
 const KORREKTUR =
-  /^(?:(?:nein|ne|nee|no|noe|quatsch|falsch|sorry|ups|halt|stopp?|moment|ach|oh|ah|pardon|entschuldigung|nao|wrong|oops|ja|ok|okay|aber|but|mas) )*(?:doch\b|lieber\b|ich (?:meine?|meinte|hab|wollte)\b|mein(?:e|te)\b|gemeint\b|nicht\b|ned\b|net\b|sondern\b|statt\b|eher\b|i (?:meant|mean)\b|meant\b|rather\b|instead\b|not\b|actually\b|(?:eu )?quis dizer\b|quero dizer\b|digo\b|alias\b|melhor\b)|^(?:nein|ne|nee|quatsch|falsch|sorry|ups|wrong|oops|nao|no) |\b(?:lieber|meinte ich|gemeint|stattdessen|instead|i meant|nicht \S+)$/
+  /^(?:(?:nein|ne|nee|no|noe|quatsch|falsch|sorry|ups|halt|stopp?|moment|ach|oh|ah|pardon|entschuldigung|nao|wrong|oops|ja|ok|okay|yes|sim) )*(?:aber\b|but\b|mas\b|doch\b|lieber\b|ich (?:meine?|meinte|hab|wollte)\b|mein(?:e|te)\b|gemeint\b|nicht\b|ned\b|net\b|sondern\b|statt\b|eher\b|i (?:meant|mean)\b|meant\b|rather\b|instead\b|not\b|actually\b|(?:eu )?quis dizer\b|quero dizer\b|digo\b|alias\b|melhor\b)|^(?:nein|ne|nee|quatsch|falsch|sorry|ups|wrong|oops|nao|no) |\b(?:lieber|meinte ich|gemeint|stattdessen|instead|i meant|nicht \S+)$/
 const FOLGE =
   /^(?:(?:ok|okay|gut|danke|super|ah|aha|hm|und|thanks|and|e) )*(?:und|nur|auch|oder|sowie|ebenso|genauso|jetzt|nochmal|noch mal|noch|das ?(?:gleiche|selbe)|dasselbe|gleiches|selbiges|bloss|was ist mit|wie (?:ist|war|sieht|siehts|wars|lief) (?:es|das|mit)?|and|only|just|also|now|again|(?:and )?(?:what|how) about|whats with|(?:the )?same|or|e|so|apenas|somente|tambem|agora|de novo|ou|(?:e )?quanto a|o mesmo|a mesma)\b/
 

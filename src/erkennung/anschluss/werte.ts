@@ -1,6 +1,7 @@
 import type { Parameter } from '../../domaene/vorgang.ts'
 import type { SlotFeld, Zeitraum } from '../../skills/slot.ts'
 import type { Kandidat, Zweifel } from '../erkennung.ts'
+import { falte, grund } from '../lokal/form.ts'
 import { istFrei } from '../lokal/slotart.ts'
 import {
   aendereZeitpunkt,
@@ -22,6 +23,10 @@ export interface NeueWerte {
   weg: string[]
 }
 
+/** Only one end of the period, or its length, is named. */
+const TEILWEISE =
+  /^(?!.*\b(?:von|vom|from|de)\b).*\b(?:bis|ab|erst|langer|kurzer|fruher|spater|until|till|longer|shorter|later|earlier|ate|a partir)\b/
+
 const INSGESAMT = /\b(?:insgesamt|gesamt|overall|in total|no total|ao todo)\b/iu
 
 /** Reads `form.text` as new values for slots of one skill; undefined when it names none, or names something else too. */
@@ -38,7 +43,7 @@ export function leseNeueWerte(
   const weg = INSGESAMT.test(form.text)
     ? slots.filter((s) => !s.pflicht && s.art === 'ort' && s.feld in alt)
     : []
-  const werte: Parameter = Object.fromEntries(funde.map((f) => [f.feld, f.wert]))
+  const werte: Parameter = Object.fromEntries(funde.toReversed().map((f) => [f.feld, f.wert]))
   Object.assign(werte, zeit.werte)
   if (Object.keys(werte).length === 0 && weg.length === 0) return undefined
   return {
@@ -51,6 +56,9 @@ export function leseNeueWerte(
   }
 }
 
+/** One word with a number in it, but not the id of a Vorgang. */
+const CODE = /^(?!v\s*[-–—]?\s*\d+$)(?=.*\p{N})[\p{L}\p{N}][\p{L}\p{N}./-]*$/iu
+
 /** „und 89?“: a bare value, which in a sentence would need the word before it. */
 function alleinstehend(text: string, slots: readonly SlotFeld[], bezug: Bezug): Fund[] {
   const rest = uebrig(text, [])
@@ -58,7 +66,7 @@ function alleinstehend(text: string, slots: readonly SlotFeld[], bezug: Bezug): 
   if (!erstes || !letztes) return []
   const stueck = text.slice(erstes.von, letztes.bis)
   for (const slot of slots) {
-    if (istFrei(slot)) continue
+    if (istFrei(slot) || (slot.code === true && !CODE.test(stueck))) continue
     const fund = leseAlleinstehend(stueck, slot, bezug).funde[0]
     if (fund) return [{ ...fund, feld: slot.feld, von: erstes.von, bis: letztes.bis }]
   }
@@ -98,11 +106,11 @@ function bewegeZeitraum(
 ): Zeitraum | undefined {
   const nachbar = benachbart(text, alt)
   if (nachbar) return nachbar
-  if (fund) {
-    const neu = fund.wert as unknown as Zeitraum
-    if (fund.annahme === 'jahr' && slot.richtung === 'zurueck') return naheBei(neu, alt)
-    return imSelbenAbschnitt(text, neu, alt)
-  }
-  const teil = leseTeilzeitraum(text, alt, bezug)
-  return teil && 'wert' in teil ? teil.wert : undefined
+  // „bis zum 22.“ read alone would begin today; „letztes Jahr“ read as a change would be the year.
+  const teil = !fund || TEILWEISE.test(grund(falte(text))) ? leseTeilzeitraum(text, alt, bezug) : undefined
+  if (teil && 'wert' in teil) return teil.wert
+  if (!fund) return undefined
+  const neu = fund.wert as unknown as Zeitraum
+  if (fund.annahme === 'jahr' && slot.richtung === 'zurueck') return naheBei(neu, alt)
+  return imSelbenAbschnitt(text, neu, alt)
 }

@@ -19,6 +19,12 @@ type Einheit = 'year' | 'quarter' | 'month' | 'week' | 'day'
 const tag = (d: DateTime): string => d.toFormat('yyyy-MM-dd')
 const lies = (s: string): DateTime => DateTime.fromISO(s, { zone: 'utc' })
 
+/** Does the text name a period only by its place beside another one? */
+export const nenntNachbarn = (text: string): boolean => {
+  const satz = grund(falte(text))
+  return VOR.test(satz) || NACH.test(satz)
+}
+
 /** „davor“, „danach“, „im Jahr davor“ seen from `alt`; undefined when the text says none of these. */
 export function benachbart(text: string, alt: Zeitraum): Zeitraum | undefined {
   const satz = grund(falte(text))

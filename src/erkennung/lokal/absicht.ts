@@ -3,7 +3,7 @@ import type { Bewertung } from './bewertung.ts'
 import { grund } from './form.ts'
 import { istInnen } from './merkmale.ts'
 import { type Nachricht, staerkeIn } from './nachricht.ts'
-import { istTaetigkeit } from './synonyme.ts'
+import { taetigkeitenVon } from './synonyme.ts'
 import type { Token } from './token.ts'
 import type { SkillWissen } from './wissen.ts'
 import { istFragewort, VERNEINUNG } from './woerter.ts'
@@ -19,7 +19,7 @@ const menge = (worte: string): ReadonlySet<string> => new Set(worte.split(/\s+/)
 
 const VERGESSEN = /^(verg[ei]ss|forget|esque[cq])/
 const HILFSVERB = menge(`hab habe hat haben hast habt hatte hatten wurde wurden ist sind is isch
-  did has have had was were foi foram ja`)
+  did has have had was were foi foram`)
 const VERGANGEN = menge('wer wem wann warum wieso weshalb who when why quem quando porque')
 const PARTIZIP =
   /^(?:\w*ge\w+(?:t|en)|(?:be|er|ent|ver)\w+t|(?:ueber|be|er|ent|ver)\w*(?:ie|o|u)\w*en|paid|sent|\w{3,}ed|\w{2,}(?:ei|ou|iu|ado|ada|ido|ida))$/
@@ -32,9 +32,10 @@ const HYPOTHESE = new RegExp(
     String.raw`\b(?:was (?:passiert|geschieht|war|ware|ist)|what happens|what|o que acontece|e) (?:wenn|falls|if|se)\b`,
     String.raw`\bwie (?:${VERB})\w* (?:ich|man|wir|das|i|ma|mer)\b`,
     String.raw`\bhow (?:do|can|could|would|should|to)\b|\bcomo (?:eu|se|faco|posso|faz|fazer|a gente)\b`,
+    String.raw`^(?:wenn|falls|if|se) (?:ich|wir|man|i|we|eu|a gente)\b`,
     String.raw`\b(?:angenommen|suppose|supondo)\b`,
     String.raw`\b(?:soll|sollte|darf|muss|should|must|may) (?:ich|i|we|wir)\b`,
-    String.raw`^(?:\w+ )?(?:did|hast|habt|have you|voce ja|ja) (?!not\b|ich\b)\w+`,
+    String.raw`^(?:\w+ )?(?:did|hast|habt|have you|voce ja) (?!not\b|ich\b)\w+`,
   ].join('|'),
 )
 
@@ -58,11 +59,15 @@ function verneint(aussen: readonly Token[], b: Bewertung, sprache: Sprache): boo
   if (imBeispiel) return false
   return aussen.some(
     (t, i) =>
-      (VERNEINUNG.has(grund(t.form)) || (t.form === 'no' && sprache === 'en')) &&
+      (VERNEINUNG.has(grund(t.form)) || istEnglischesNein(t, aussen[i + 1], sprache)) &&
       t.wendung !== true &&
       !VERGESSEN.test(aussen[i + 1]?.form ?? ''),
   )
 }
+
+/** „no ticket“, but not „ticket no. 88“. */
+const istEnglischesNein = (t: Token, danach: Token | undefined, sprache: Sprache): boolean =>
+  t.form === 'no' && sprache === 'en' && danach !== undefined && !/^\p{N}|^\{/u.test(danach.form)
 
 /** „… wurde bezahlt“, „hat … angelegt“, „I paid …“: the deed of the skill as something that happened. */
 function erzaehlt(n: Nachricht, w: SkillWissen, b: Bewertung): boolean {
@@ -77,9 +82,7 @@ function erzaehlt(n: Nachricht, w: SkillWissen, b: Bewertung): boolean {
 }
 
 const istTat = (t: Token): boolean =>
-  /^\w*ge\w+(?:t|en)$/.test(t.form)
-    ? t.klasse === 'inhalt'
-    : t.schluessel.some((s) => s.startsWith('k:') && istTaetigkeit(s.slice(2)))
+  /^\w*ge\w+(?:t|en)$/.test(t.form) ? t.klasse === 'inhalt' : taetigkeitenVon(t.schluessel).length > 0
 
 /** Where the clause of the k-th word begins. */
 function teilsatzVon(worte: readonly { t: Token }[], k: number): number {

@@ -67,11 +67,12 @@ function liesAntwort(skill: Skill, k: Kandidat, text: string, roh: string, anfra
   const gefragt = fehlend[0]
   if (gefragt && istFrei(gefragt)) return freieAntwort(slots, gefragt, text, roh, anfrage)
   const gelesen = leseParameter(text, slots, anfrage)
-  // „4711“ alone may be a number or an amount: then it is what was asked for.
+  // „100“ alone may be a number or an amount: then it is what was asked for.
   const einzeln = fehlend
     .map((slot) => leseAlleinstehend(text, slot, anfrage))
     .find((g) => g.funde.length > 0)
-  const funde = gelesen.funde.length > 0 ? gelesen.funde : (einzeln?.funde ?? [])
+  const trifft = fehlend.length === 0 || gelesen.funde.some((f) => fehlend.some((s) => s.feld === f.feld))
+  const funde = trifft ? gelesen.funde : (einzeln?.funde ?? gelesen.funde)
   return {
     parameter: nurGueltige(
       slots,

@@ -24,7 +24,7 @@ export const PARTIKEL: ReadonlySet<string> = new Set(
 )
 
 const PARTIZIP = new RegExp(`^(${[...PARTIKEL].join('|')})?(ge|zu)(.{3,}?)(t|en|n)$`)
-const ENDUNG = /(?:eiros|ando|endo|est|ern|ing|oes|en|er|em|es|st|ed|ar|ir|iu|ou|as|os|e|n|s|t|a|o)$/
+const ENDUNG = /(?:eiros|ando|endo|est|ing|oes|en|er|em|es|st|ed|ar|ir|iu|ou|as|os|e|n|s|t|a|o)$/
 
 /**
  * A rough stem that serves three languages: „Umsätze“ → `umsatz`, „angelegt“, „anzulegen“, „anlegen“ → `anleg`.

@@ -10,7 +10,7 @@ import { wortlaut } from './freitext.ts'
 import { fuelle, spannenVon } from './fuellen.ts'
 import type { Spanne } from './lage.ts'
 import { liesNachricht, type Nachricht } from './nachricht.ts'
-import { alleinSicher, gegeneinander, UNTERGRENZE } from './sicherheit.ts'
+import { gegeneinander, UNTERGRENZE, type Urteil, urteile } from './sicherheit.ts'
 import { lerne, type SkillWissen, type Wissen } from './wissen.ts'
 
 const HOECHSTENS = 5
@@ -52,12 +52,14 @@ function liesSatz(text: string, anfrage: Anfrage, wissen: Wissen): Kandidat[] {
   )
   const vorgemerkt = skills.flatMap((w) => {
     const b = hatWortVon(n, w) ? bewerte(n, w, wissen, spannenAusMarken(n, w)) : undefined
-    return b ? [{ w, sicherheit: alleinSicher(b) }] : []
+    return b ? [{ w, ...urteile(b) }] : []
   })
   const kandidaten = gegeneinander(vorgemerkt)
     .slice(0, HOECHSTENS)
     .flatMap(({ w }) => kandidat(n, w, wissen, ersetzt, bezug) ?? [])
-  return gegeneinander(kandidaten).filter((k) => k.sicherheit >= UNTERGRENZE)
+  return gegeneinander(kandidaten)
+    .filter((k) => k.sicherheit >= UNTERGRENZE)
+    .map(({ genau: _, ...k }) => k)
 }
 
 /** Values as far as the masked text knows them: reading them for every skill took 5 ms a skill on long messages. */
@@ -72,11 +74,12 @@ function kandidat(
   wissen: Wissen,
   ersetzt: Ersetzt,
   bezug: Bezug,
-): Kandidat | undefined {
+): (Kandidat & Urteil) | undefined {
   const gelesen = leseParameter(n.text, w.slots, bezug)
   const b = bewerte(n, w, wissen, spannenVon(gelesen, w.slots))
   if (!b) return undefined
-  const sicherheit = Math.min(alleinSicher(b), hoechstens(n, w, b, bezug.sprache))
+  const urteil = urteile(b)
+  const sicherheit = Math.min(urteil.sicherheit, hoechstens(n, w, b, bezug.sprache))
   if (sicherheit < UNTERGRENZE) return undefined
   const stueck = b.frei && w.frei ? wortlaut(n, b.frei) : undefined
   const frei = stueck &&
@@ -84,6 +87,7 @@ function kandidat(
   return {
     faehigkeit: w.skill.name,
     sicherheit,
+    genau: sicherheit < urteil.sicherheit ? 0 : urteil.genau,
     quelle: 'lokal',
     ...fuelle(w.slots, gelesen, n.text, frei || undefined),
   }

@@ -11,19 +11,21 @@ export function zerlegeMaskiert(text: string, slots: readonly SlotFeld[], bezug:
 }
 
 /** Masking changes the offsets, so both texts are walked side by side: what is not in the masked one is the value. */
-function richteAus(roh: readonly Token[], maskiert: readonly Token[]): Token[] {
+function richteAus(rohe: readonly Token[], maskiert: readonly Token[]): Token[] {
+  const roh = [...rohe]
   const tokens: Token[] = []
   let i = 0
   maskiert.forEach((m, j) => {
     if (m.marke === undefined) {
-      while (i < roh.length && roh[i]?.form !== m.form) i++
-      const wort = roh[i++]
-      if (wort) tokens.push(wort)
+      const wo = roh.findIndex((t, k) => k >= i && t.form === m.form)
+      const wort = roh[wo]
+      if (!wort) return
+      tokens.push(wort)
+      i = wo + 1
       return
     }
     const ende = endeDesWerts(roh, i, maskiert, j)
-    const erstes = roh[i]
-    const letztes = roh[ende - 1]
+    const [erstes, letztes] = [roh[i], roh[ende - 1]]
     if (erstes && letztes)
       tokens.push({ ...m, von: erstes.von, bis: letztes.bis, davor: erstes.davor, beginnt: erstes.beginnt })
     i = ende
@@ -32,18 +34,26 @@ function richteAus(roh: readonly Token[], maskiert: readonly Token[]): Token[] {
 }
 
 /** The value reaches to the next words that are in both texts (two of them, where there are two). */
-function endeDesWerts(roh: readonly Token[], ab: number, maskiert: readonly Token[], marke: number): number {
-  let naechste = marke + 1
-  while (maskiert[naechste]?.marke !== undefined) naechste++
-  // One word for each further value that follows directly.
-  const weitere = naechste - marke - 1
-  if (weitere > 0) return Math.min(roh.length, ab + 1)
-  const a = maskiert[naechste]
-  if (!a) return roh.length
-  const b = maskiert[naechste + 1]
-  for (let i = ab + 1; i < roh.length; i++) {
-    if (roh[i]?.form !== a.form) continue
-    if (!b || b.marke !== undefined || roh[i + 1]?.form === b.form) return i
+function endeDesWerts(roh: Token[], ab: number, maskiert: readonly Token[], marke: number): number {
+  const naechstes = maskiert[marke + 1]
+  if (!naechstes) return roh.length
+  // Of values that follow directly each but the last is one word.
+  if (naechstes.marke !== undefined) return Math.min(roh.length, ab + 1)
+  const danach = maskiert[marke + 2]
+  for (let i = ab; i < roh.length; i++) {
+    const passt = !danach || danach.marke !== undefined || roh[i + 1]?.form === danach.form
+    if (passt && i > ab && roh[i]?.form === naechstes.form) return i
+    if (passt && trenneWort(roh, i, naechstes)) return i + 1
   }
   return Math.min(roh.length, ab + 1)
+}
+
+/** „Oktoberumsatz“: the value is the head of a word whose tail stands alone in the masked text. */
+function trenneWort(roh: Token[], i: number, schwanz: Token): boolean {
+  const wort = roh[i]
+  const laenge = schwanz.bis - schwanz.von
+  if (!wort || laenge < 3 || wort.form === schwanz.form || !wort.form.endsWith(schwanz.form)) return false
+  const schnitt = wort.bis - laenge
+  roh.splice(i, 1, { ...wort, bis: schnitt }, { ...schwanz, von: schnitt, bis: wort.bis, davor: '' })
+  return true
 }

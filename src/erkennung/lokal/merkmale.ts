@@ -1,10 +1,11 @@
 import type { Stueck } from './freitext.ts'
 import type { Spanne } from './lage.ts'
 import { type Nachricht, staerkeIn } from './nachricht.ts'
-import { istTaetigkeit } from './synonyme.ts'
+import { taetigkeitenVon } from './synonyme.ts'
 import type { Token } from './token.ts'
-import type { SkillWissen, Vorlage, Vorlagenwort, Wissen } from './wissen.ts'
-import { gewichtVon, istFragewort, type Klasse } from './woerter.ts'
+import { type Gefunden, naechsteVorlage, schluesselIn } from './vergleich.ts'
+import type { SkillWissen, Vorlage, Wissen } from './wissen.ts'
+import { gewichtVon, istFragewort } from './woerter.ts'
 
 // The figures that tell how well a message fits one skill.
 
@@ -15,23 +16,30 @@ export interface Merkmale {
   nachricht: number
   /** How much of what was found belongs to this skill and not to others; 1 = two words' worth. */
   eigen: number
-  /** The message wants something else of the thing („schließ ticket 88“, „warum ist der umsatz …“). */
-  fremdeTat: boolean
-  /** Only common words of the example were found („wie lief …“): any subject would do. */
-  nurAlltag: boolean
-  /** … or to do it with another thing („lösch die rechnung“, where posts are deleted). */
-  fremdesDing: boolean
+  /** How much of a request the best example is, in content words. */
+  kern: number
+  /** What speaks against it, as logit. */
+  abzug: number
+  /** The highest confidence that such evidence allows. */
+  deckel: number
 }
 
+/** The message wants something else of the thing („schließ ticket 88“, „warum ist der umsatz …“). */
+const FREMDE_TAT = 2.5
+/** … or the same of another thing („lösch die rechnung“, where posts are deleted). */
+const FREMDES_DING = 1.8
+/** Only common words of the example were found („wie lief …“): any subject would do. */
+const NUR_ALLTAG = 0.6
+/** Only a verb that fits a thousand things („lösche …“) asks for something that matters. */
+const NUR_TAT = 0.7
+/** „Ticket“: the word alone may want anything. */
+const OHNE_INHALT = 0.7
+/** So much of a request („erinner mich … an“) is clear whatever it is about; „lösch …“ alone is not. */
+const KLAR = 1.35
 /** Unknown question words weigh more than known ones: „wie war dein Urlaub?“ orders nothing. */
 const FRAGEWORT_GEWICHT = 0.8
 /** A value that the skill has no use for: „Ticket 88“ is no new ticket. */
 const UNBEKANNTER_WERT = 0.5
-
-/** So much of a request („erinner mich … an“) is clear whatever it is about; „lösch …“ alone is not. */
-const KLAR = 1.35
-
-export const grundgewicht = (t: Token): number => (t.klasse === 'funktion' ? 0 : gewichtVon(t.klasse))
 
 /** Where the figures are taken: the skill's view of the message. */
 export interface Blick {
@@ -40,95 +48,74 @@ export interface Blick {
   wissen: Wissen
   /** The piece that is the free text. */
   frei?: Stueck
+  /** Only this part is looked at. */
+  nur?: Stueck
   spannen: readonly Spanne[]
 }
 
 export const istInnen = (i: number, frei: Stueck | undefined): boolean =>
   frei !== undefined && i >= frei.von && i < frei.bis
 
+const istTeil = (i: number, nur: Stueck | undefined): boolean => nur === undefined || istInnen(i, nur)
+
+export const grundgewicht = (t: Token): number => (t.klasse === 'funktion' ? 0 : gewichtVon(t.klasse))
+
 export function merkmale(
   blick: Blick,
   vorlagen: readonly Vorlage[],
 ): (Merkmale & { vorlage: Vorlage }) | undefined {
   const { n, frei } = blick
-  const gefunden = schluesselIn(n, (i) => !istInnen(i, frei))
+  const gefunden = schluesselIn(n, (i) => !istInnen(i, frei) && istTeil(i, blick.nur))
   const naechste = naechsteVorlage(vorlagen, gefunden)
   if (!naechste) return undefined
-  const { kern } = naechste
+  const klar = istKlar(naechste)
+  const fremdesDing = !klar && n.tokens.some((t, i) => istInnen(i, frei) && gehoertAnderen(blick, t, i))
   return {
-    ...naechste,
-    nachricht: erklaert(blick, kern),
+    vorlage: naechste.vorlage,
+    beispiel: naechste.beispiel,
+    kern: naechste.kern,
+    nachricht: erklaert(blick, naechste),
     eigen: Math.min(1, eigenanteil(blick, blick.w.vokabular) / 2),
-    fremdeTat: tutAnderes(blick),
-    nurAlltag: naechste.vorlage.frei && !hatInhalt(blick),
-    fremdesDing: kern < KLAR && n.tokens.some((t, i) => istInnen(i, frei) && gehoertAnderen(blick, t, i)),
+    abzug: (tutAnderes(blick) ? FREMDE_TAT : 0) + (fremdesDing ? FREMDES_DING : 0),
+    deckel: deckelVon(blick, naechste),
   }
 }
 
-/** The example of which most words, by weight, are among `gefunden`; of equals the one that says more. */
-export function naechsteVorlage(
-  vorlagen: readonly Vorlage[],
-  gefunden: ReadonlyMap<string, number>,
-): { vorlage: Vorlage; beispiel: number; kern: number } | undefined {
-  let beste: { vorlage: Vorlage; beispiel: number; kern: number } | undefined
-  let rang = 0
-  for (const vorlage of vorlagen) {
-    const beispiel = abdeckung(vorlage, gefunden)
-    if (beispiel === 0) continue
-    const kern = kernmasse(vorlage, gefunden)
-    if (beispiel + 0.03 * kern <= rang) continue
-    rang = beispiel + 0.03 * kern
-    beste = { vorlage, beispiel, kern }
-  }
-  return beste
-}
+/** Enough of it was found, and no noun or verb of the example is missing („leg … an“ without „Ticket“). */
+const istKlar = (g: Gefunden): boolean => g.kern >= KLAR && g.vollstaendig
 
-const abdeckung = (v: Vorlage, gefunden: ReadonlyMap<string, number>): number =>
-  v.gesamt === 0 ? 0 : v.worte.reduce((summe, w) => summe + w.gewicht * staerkeVon(w, gefunden), 0) / v.gesamt
-
-export function schluesselIn(n: Nachricht, wo: (i: number) => boolean): Map<string, number> {
-  const gefunden = new Map<string, number>()
-  n.treffer.forEach((treffer, i) => {
-    if (!wo(i)) return
-    for (const [s, staerke] of treffer) if ((gefunden.get(s) ?? 0) < staerke) gefunden.set(s, staerke)
-  })
-  return gefunden
+function deckelVon({ n, w, frei }: Blick, { vorlage, kern }: Gefunden): number {
+  if (!vorlage.frei) return 1
+  if (!frei && kern < KLAR) return OHNE_INHALT
+  const gekannt = n.tokens.filter(
+    (t, i) => t.klasse === 'inhalt' && t.marke === undefined && staerkeIn(n.treffer[i], w.vokabular) >= 0.5,
+  )
+  if (gekannt.length === 0) return NUR_ALLTAG
+  const nurTat = gekannt.every((t) => taetigkeitenVon(t.schluessel).length > 0)
+  return nurTat && w.skill.risiko >= 2 && frei && !frei.abgesetzt ? NUR_TAT : 1
 }
 
 /** How surely the skill knows the word or takes the value, 0..1. */
 function deckung({ n, w, spannen }: Blick, t: Token, i: number): number {
+  // Of two values side by side the mask does not say where one ends.
+  if (t.marke !== undefined) return spannen.some((s) => t.von < s.bis && t.bis > s.von) ? 1 : 0
   if (spannen.some((s) => t.von >= s.von && t.bis <= s.bis)) return 1
-  if (t.marke !== undefined) return 0
   return staerkeIn(n.treffer[i], w.vokabular)
 }
 
-function erklaert(blick: Blick, kern: number): number {
+function erklaert(blick: Blick, g: Gefunden): number {
   const { n, frei } = blick
   let gesamt = 0
   let summe = 0
   n.tokens.forEach((t, i) => {
+    if (!istTeil(i, blick.nur)) return
     const staerke = deckung(blick, t, i)
-    const gewicht = istInnen(i, frei) ? gewichtInnen(blick, t, i, kern) : gewichtAussen(t, staerke)
+    const gewicht = istInnen(i, frei) ? gewichtInnen(blick, t, i, g) : gewichtAussen(t, staerke)
     gesamt += gewicht
     summe += gewicht * staerke
   })
   return gesamt === 0 ? 0 : summe / gesamt
 }
-
-const hatInhalt = ({ n, w }: Blick): boolean =>
-  n.tokens.some(
-    (t, i) => t.klasse === 'inhalt' && t.marke === undefined && staerkeIn(n.treffer[i], w.vokabular) >= 0.5,
-  )
-
-/** How much of a request was found: a content word counts 1, a value or a common word less, „mich … an“ a little. */
-function kernmasse(v: Vorlage, gefunden: ReadonlyMap<string, number>): number {
-  return v.worte.reduce((summe, wort) => summe + KERN[wort.klasse] * staerkeVon(wort, gefunden), 0)
-}
-
-const KERN: Readonly<Record<Klasse, number>> = { inhalt: 1, frage: 1, leicht: 0.4, funktion: 0.25, fuell: 0 }
-
-const staerkeVon = (wort: Vorlagenwort, gefunden: ReadonlyMap<string, number>): number =>
-  Math.max(0, ...wort.schluessel.map((s) => gefunden.get(s) ?? 0))
 
 function gewichtAussen(t: Token, staerke: number): number {
   if (staerke >= 0.5) return grundgewicht(t)
@@ -141,10 +128,11 @@ function gewichtAussen(t: Token, staerke: number): number {
  * What the free text holds costs nothing when a colon or a clause of its own marks it off, or when the request is
  * clear by itself. Words of other skills in it speak for those („Ticket 88 zusammenfassen“ is no new ticket).
  */
-function gewichtInnen(blick: Blick, t: Token, i: number, kern: number): number {
+function gewichtInnen(blick: Blick, t: Token, i: number, g: Gefunden): number {
   if (blick.frei?.abgesetzt === true || t.klasse !== 'inhalt') return 0
-  if (gehoertAnderen(blick, t, i)) return kern >= KLAR ? 0.3 : 1
-  return staerkeIn(blick.n.treffer[i], blick.w.vokabular) > 0 ? 0 : Math.max(0, 1 - kern)
+  if (gehoertAnderen(blick, t, i)) return istKlar(g) ? 0.3 : 1
+  if (istKlar(g) || staerkeIn(blick.n.treffer[i], blick.w.vokabular) > 0) return 0
+  return g.vollstaendig ? Math.max(0, 1 - g.kern) : 1
 }
 
 /** A word that only other skills' examples have. */
@@ -155,10 +143,10 @@ export function gehoertAnderen({ n, w, wissen, frei }: Blick, t: Token, i: numbe
 }
 
 /** What was found, each word counted by how few skills share it. Words that say little alone count little. */
-export function eigenanteil({ n, wissen }: Blick, vokabular: ReadonlySet<string>): number {
+export function eigenanteil({ n, wissen, nur }: Blick, vokabular: ReadonlySet<string>): number {
   let summe = 0
   n.tokens.forEach((t, i) => {
-    if (t.marke !== undefined) return
+    if (t.marke !== undefined || !istTeil(i, nur)) return
     let beste = 0
     for (const [s, staerke] of n.treffer[i] ?? []) {
       if (vokabular.has(s)) beste = Math.max(beste, staerke / (wissen.verbreitung.get(s) ?? 1))
@@ -169,12 +157,12 @@ export function eigenanteil({ n, wissen }: Blick, vokabular: ReadonlySet<string>
 }
 
 /** A deed or a kind of question that the skill does not know, in the request or as first or last word of a free text that is not marked off. */
-function tutAnderes({ n, w, frei }: Blick): boolean {
+function tutAnderes({ n, w, frei, nur }: Blick): boolean {
   const inhalt = n.tokens.flatMap((t, i) => (t.klasse === 'inhalt' || t.klasse === 'leicht' ? [i] : []))
   const rand = new Set([inhalt[0], inhalt.at(-1)])
   return n.tokens.some((t, i) => {
-    if (istInnen(i, frei) && (frei?.abgesetzt === true || !rand.has(i))) return false
+    if (!istTeil(i, nur) || (istInnen(i, frei) && (frei?.abgesetzt === true || !rand.has(i)))) return false
     if (staerkeIn(n.treffer[i], w.vokabular) >= 0.5) return false
-    return t.klasse === 'frage' || t.schluessel.some((s) => s.startsWith('k:') && istTaetigkeit(s.slice(2)))
+    return t.klasse === 'frage' || taetigkeitenVon(t.schluessel).some((art) => !w.taetigkeiten.has(art))
   })
 }

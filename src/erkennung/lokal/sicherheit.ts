@@ -7,19 +7,34 @@ import type { Merkmale } from './merkmale.ts'
 /** Below this nothing is offered, not even as an option. */
 export const UNTERGRENZE = 0.05
 
-const NUR_ALLTAG = 0.6
-
-/** Confidence of one skill seen alone, 0..1. Word for word an example: at least .96. */
-export function alleinSicher(m: Merkmale): number {
-  const s = Math.min(m.nurAlltag ? NUR_ALLTAG : 1, 1 / (1 + Math.exp(-punkte(m))))
-  return m.beispiel > 0.98 && m.nachricht > 0.98 && !m.nurAlltag ? Math.max(0.96, s) : s
+/** A confidence, and for a message that is word for word an example how much that example says (else 0). */
+export interface Urteil {
+  sicherheit: number
+  genau: number
 }
 
-/** Two that are close lower each other: with equals neither is sure. Input and output are best first. */
-export function gegeneinander<T extends { sicherheit: number }>(kandidaten: readonly T[]): T[] {
-  const sortiert = [...kandidaten].sort((a, b) => b.sicherheit - a.sicherheit)
+/** One skill seen alone. Word for word an example: at least .96. */
+export function urteile(m: Merkmale): Urteil {
+  const s = 1 / (1 + Math.exp(-punkte(m)))
+  const wieBeispiel = m.beispiel > 0.98 && m.nachricht > 0.98 && m.abzug === 0 && m.deckel === 1
+  return wieBeispiel
+    ? { sicherheit: Math.max(0.96, s), genau: m.kern }
+    : { sicherheit: Math.min(m.deckel, s), genau: 0 }
+}
+
+/**
+ * Two that are close lower each other: with equals neither is sure. Only an example that says more than the other's
+ * („Notizen zu …“, „Notiz …“) stands as it is. Output is best first.
+ */
+export function gegeneinander<T extends Urteil>(kandidaten: readonly T[]): T[] {
+  const sortiert = [...kandidaten].sort((a, b) =>
+    a.genau > 0 && b.genau > 0 ? b.genau - a.genau : b.sicherheit - a.sicherheit,
+  )
   const [erster, zweiter] = sortiert
   if (!erster || !zweiter) return sortiert
-  const abzug = 0.45 * (zweiter.sicherheit / erster.sicherheit) ** 6
-  return sortiert.map((k) => ({ ...k, sicherheit: k.sicherheit * (1 - abzug) }))
+  const steht = erster.genau > zweiter.genau + 0.2
+  const abzug = 0.45 * Math.min(1, zweiter.sicherheit / erster.sicherheit) ** 6
+  return sortiert
+    .map((k) => ({ ...k, sicherheit: k.sicherheit * (k === erster && steht ? 1 : 1 - abzug) }))
+    .sort((a, b) => b.sicherheit - a.sicherheit)
 }

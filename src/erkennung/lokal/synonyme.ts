@@ -4,7 +4,7 @@ import { falte, stamm } from './form.ts'
 // a skill's own words come from its examples. A group's name is only a key.
 
 const GRUPPEN: Readonly<Record<string, string>> = {
-  zahlen: `zahlen zahle bezahlen bezahle zahlung bezahlung überweisen überweise überweisung begleichen begleiche ausgleichen zoi pay paid payment
+  zahlen: `zahlen zahle bezahlen bezahle zahlung bezahlung anweisen anweisung überweisen überweise überweisung begleichen begleiche ausgleichen zoi pay paid payment
     transfer settle pagar paga pague pago pagamento transferir transfere transfira quitar quite quita liquidar`,
   erstellen: `anlegen erstellen aufmachen eröffnen eröffne anfertigen einreichen aufnehmen create creating open opening file raise submit abrir abre
     abra crie criar cria gerar`,
@@ -29,7 +29,7 @@ const GRUPPEN: Readonly<Record<string, string>> = {
     überblick`,
   stand: 'stand status zwischenstand sachstand state progress andamento situação',
   erinnern: `erinnern erinnere erinner erinnerung erinnre reminder remind lembrar lembra lembre lembrete avisar avisa avise wecken weck`,
-  urlaub: `urlaub urlaubstage urlaubstag urlaubsantrag ferien freinehmen vacation vacations holiday holidays leave férias folga`,
+  urlaub: `urlaub urlaubstage urlaubstag urlaubsantrag ferien freinehmen freimachen vacation vacations holiday holidays leave férias folga`,
   beantragen: 'beantragen antrag request apply solicitar solicita pedir pede peça',
   umsatz: `umsatz umsätze erlös erlöse einnahmen umgesetzt eingenommen erwirtschaftet verkaufszahlen revenue revenues sales turnover sold sell
     faturamento faturamos faturou faturar receita vendas vendemos vendeu`,
@@ -59,12 +59,17 @@ const GRUPPEN: Readonly<Record<string, string>> = {
   telefonieren: 'anrufen anruf telefonieren telefonat phone ligar ligação telefonar',
 }
 
-/** What one does with things: two of these are two different requests. */
-const TAETIGKEITEN = `zahlen erstellen eintragen loeschen aendern verschieben stornieren schliessen senden zuweisen kaufen reservieren
-  uebersetzen finden zusammenfassen erinnern`
+/** What one does with things: two of these are two different requests. To create, enter or book is one kind. */
+const TAETIGKEIT: ReadonlyMap<string, string> = new Map(
+  `zahlen loeschen aendern verschieben stornieren schliessen senden zuweisen kaufen uebersetzen finden zusammenfassen erinnern`
+    .split(' ')
+    .map((name): [string, string] => [name, name])
+    .concat(['erstellen', 'eintragen', 'beantragen', 'reservieren'].map((name) => [name, 'erstellen'])),
+)
 
-export const istTaetigkeit = (konzept: string): boolean => TAETIGKEIT.has(konzept)
-const TAETIGKEIT = new Set(TAETIGKEITEN.split(/\s+/))
+/** The kinds of doing among the keys of a word. */
+export const taetigkeitenVon = (schluessel: readonly string[]): string[] =>
+  schluessel.flatMap((s) => (s.startsWith('k:') ? (TAETIGKEIT.get(s.slice(2)) ?? []) : []))
 
 const formZuKonzept = new Map(
   Object.entries(GRUPPEN).flatMap(([name, worte]) =>
@@ -80,17 +85,28 @@ const stammZuKonzept = new Map([...formZuKonzept].map(([form, name]) => [stamm(f
 export const konzeptVon = (wortstamm: string, form = ''): string | undefined =>
   formZuKonzept.get(form) ?? stammZuKonzept.get(wortstamm)
 
-/** Meanings that only two or three words together have, in this order or any other, at most six words apart. */
+/** Meanings that only two or three words together have, at most eight words apart. */
 export interface Wendung {
   konzept: string
-  teile: readonly ReadonlySet<string>[]
+  teile: readonly Wendungsteil[]
   /** The parts stand in this order. */
   geordnet: boolean
+  /** … directly one after the other. */
+  dicht?: boolean
   /** The words mean only this together („erinnerst du dich“ asks for no reminder). */
   statt?: boolean
 }
 
-const teil = (worte: string): ReadonlySet<string> => new Set(worte.split(' ').map((w) => stamm(falte(w))))
+/** Words of which one has to be there. */
+export type Wendungsteil = (wort: { form: string; stamm: string; klasse: string }) => boolean
+
+function teil(worte: string): Wendungsteil {
+  const formen = new Set(worte.split(' ').map(falte))
+  const staemme = new Set([...formen].map(stamm))
+  // „wegen“ has the stem of „weg“.
+  return ({ form, stamm: s, klasse }) => formen.has(form) || (klasse !== 'funktion' && staemme.has(s))
+}
+
 const wendung = (konzept: string, geordnet: boolean, ...teile: string[]): Wendung => ({
   konzept,
   geordnet,
@@ -99,6 +115,7 @@ const wendung = (konzept: string, geordnet: boolean, ...teile: string[]): Wendun
 
 /** For words of their own meaning that lose it together. */
 const stattdessen = (w: Wendung): Wendung => ({ ...w, statt: true })
+const dicht = (w: Wendung): Wendung => ({ ...w, dicht: true })
 
 const NICHT = 'nicht ned net nich nimmer'
 
@@ -113,7 +130,7 @@ export const WENDUNGEN: readonly Wendung[] = [
   wendung('kaputt', true, 'doesnt dont wont isnt', 'work working start print respond'),
   wendung('kaputt', true, 'stopped', 'working'),
   wendung('kaputt', true, 'is not', 'not working', 'working'),
-  wendung('kaputt', true, 'não', 'funciona funcionam liga abre imprime carrega'),
+  dicht(wendung('kaputt', true, 'não', 'funciona funcionam liga abre imprime carrega')),
   wendung('kaputt', true, 'com sem', 'defeito problema funcionar'),
   wendung('kaputt', true, 'bricht stürzt fällt geht', 'ab aus'),
   wendung('kaputt', true, 'out', 'order'),
@@ -127,6 +144,7 @@ export const WENDUNGEN: readonly Wendung[] = [
   wendung('urlaub', true, 'day days time take taking need have', 'off'),
   stattdessen(wendung('gedenken', true, 'erinnerst erinnern erinnere', 'dich sich')),
   stattdessen(wendung('gedenken', true, 'ich wir', 'erinnere erinnern', 'mich uns')),
+  stattdessen(dicht(wendung('offen', true, 'all my any the many which are still there', 'open'))),
   wendung('loeschen', true, 'has must', 'to go', 'go away'),
   wendung('erinnern', true, 'denk denke denken', 'an dran daran'),
   wendung('erinnern', true, 'sag sage gib geben sagen', 'bescheid'),

@@ -1,6 +1,6 @@
 import { falte, PARTIKEL, stamm } from './form.ts'
 import { konzeptVon, WENDUNGEN, type Wendung } from './synonyme.ts'
-import { type Klasse, klasseVon } from './woerter.ts'
+import { istFragewort, type Klasse, klasseVon } from './woerter.ts'
 
 /** A word of a message or example, or a value that was masked (`marke`). `von`, `bis` point into the text. */
 export interface Token {
@@ -100,6 +100,8 @@ export function deute(tokens: Token[], bekannt: (wortstamm: string) => boolean):
     if (konzept !== undefined) token.schluessel.push(`k:${konzept}`)
     for (const verbunden of verbundene(tokens, i, bekannt)) {
       token.schluessel.push(verbunden)
+      // „schreib … auf“ says more than „schreib“.
+      if (token.klasse === 'leicht') token.klasse = 'inhalt'
       const k = konzeptVon(verbunden)
       if (k !== undefined) token.schluessel.push(`k:${k}`)
     }
@@ -122,16 +124,29 @@ function verbundene(tokens: readonly Token[], i: number, bekannt: (s: string) =>
   return funde
 }
 
+/** The verbs that an example has in two parts: „schreib auf: …“ → `aufschreib`. */
+export function getrennteVerben(tokens: readonly Token[]): string[] {
+  const verb = tokens.find((t) => t.klasse !== 'fuell')
+  if (!verb || verb.klasse === 'funktion' || verb.marke !== undefined || istFragewort(verb.form)) return []
+  return tokens.flatMap((t, i) => {
+    const amEnde =
+      tokens[i + 1] === undefined ||
+      tokens[i + 1]?.marke !== undefined ||
+      /[:,]/.test(tokens[i + 1]?.davor ?? '')
+    return t !== verb && amEnde && PARTIKEL.has(t.form) ? [stamm(t.form + verb.form)] : []
+  })
+}
+
 function markiereWendung(tokens: readonly Token[], wendung: Wendung): void {
   const erste = wendung.teile[0]
   if (!erste) return
   tokens.forEach((token, i) => {
-    if (!erste.has(token.stamm)) return
+    if (!erste(token)) return
     const stellen = [i]
     for (const teil of wendung.teile.slice(1)) {
       const ab = wendung.geordnet ? (stellen.at(-1) ?? i) + 1 : Math.max(0, i - WEIT)
       const j = tokens.findIndex(
-        (t, n) => n >= ab && n <= i + WEIT && !stellen.includes(n) && teil.has(t.stamm),
+        (t, n) => n >= ab && n <= (wendung.dicht ? ab : i + WEIT) && !stellen.includes(n) && teil(t),
       )
       if (j < 0) return
       stellen.push(j)

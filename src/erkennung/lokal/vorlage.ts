@@ -33,7 +33,11 @@ export function leseVorlage(
     const slot = slots.find((s) => s.feld === fund[1])
     if (!slot) continue
     if (istFrei(slot)) freiBei ??= tokens.length
-    else tokens.push(wertToken(markeVon(slot) ?? slot.feld))
+    else {
+      // The value takes its preposition with it („in {standort}“), in messages as well.
+      if (tokens.at(-1)?.klasse === 'funktion') tokens.pop()
+      tokens.push(wertToken(markeVon(slot) ?? slot.feld))
+    }
   }
   tokens.push(...masken(beispiel.slice(ende)))
   return {

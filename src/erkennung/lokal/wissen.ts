@@ -6,8 +6,8 @@ import { falte, stamm } from './form.ts'
 import { zerlegeMaskiert } from './masken.ts'
 import { baueNaehe, type Naehe } from './naehe.ts'
 import { istFrei, markeVon } from './slotart.ts'
-import { konzeptVon } from './synonyme.ts'
-import { deute, type Token } from './token.ts'
+import { konzeptVon, taetigkeitenVon } from './synonyme.ts'
+import { deute, getrennteVerben, type Token } from './token.ts'
 import { leseVorlage, type RohVorlage } from './vorlage.ts'
 import { gewichtVon, type Klasse } from './woerter.ts'
 
@@ -42,6 +42,8 @@ export interface SkillWissen {
   freiKonzept?: string
   /** All words that have to do with the skill: examples, name, description. */
   vokabular: ReadonlySet<string>
+  /** What the skill does, as far as the synonyms know it. */
+  taetigkeiten: ReadonlySet<string>
   /** Kinds of values that it can take: zeit, betrag, zahl, ort, person. */
   marken: ReadonlySet<string>
 }
@@ -67,7 +69,10 @@ const BEZUG: Omit<Bezug, 'sprache'> = {
 export function lerne(skills: readonly Skill[]): Wissen {
   const gelesen = skills.map((skill) => ({ skill, ...leseSkill(skill) }))
   const alle = gelesen.flatMap((g) => g.roh.flatMap((v) => v.tokens))
-  const staemme = new Set(alle.map((t) => t.stamm))
+  const staemme = new Set([
+    ...alle.map((t) => t.stamm),
+    ...gelesen.flatMap((g) => g.roh.flatMap((v) => getrennteVerben(v.tokens))),
+  ])
   const bekannt = (s: string) => staemme.has(s)
   for (const g of gelesen) for (const v of g.roh) deute(v.tokens, bekannt)
   const verbreitung = zaehle(gelesen.map((g) => g.roh))
@@ -100,6 +105,9 @@ function zaehle(proSkill: readonly (readonly RohVorlage[])[]): Map<string, numbe
   return zahl
 }
 
+/** A kind of doing belongs to the request when so many of the examples use it. */
+const HAEUFIG = 0.15
+
 function baueSkill(
   skill: Skill,
   slots: SlotFeld[],
@@ -107,12 +115,16 @@ function baueSkill(
   verbreitung: ReadonlyMap<string, number>,
   anzahl: number,
 ): SkillWissen {
+  // „cria um lembrete“ makes „erstellen“ no part of every reminder.
+  const haeufig = (s: string) =>
+    roh.filter((v) => v.tokens.some((t) => t.schluessel.includes(s))).length >= HAEUFIG * roh.length
   const vor = new Set<string>()
   const nach = new Set<string>()
   for (const v of roh) {
     if (v.satz) continue
     v.tokens.forEach((t, i) => {
-      for (const s of t.schluessel) (v.freiBei !== undefined && i >= v.freiBei ? nach : vor).add(s)
+      const menge = v.freiBei !== undefined && i >= v.freiBei ? nach : vor
+      for (const s of t.schluessel) if (taetigkeitenVon([s]).length === 0 || haeufig(s)) menge.add(s)
     })
   }
   const vokabular = new Set(roh.flatMap((v) => v.tokens.flatMap((t) => t.schluessel)))
@@ -128,6 +140,7 @@ function baueSkill(
     vor,
     nach,
     vokabular,
+    taetigkeiten: new Set(taetigkeitenVon([...vokabular])),
     marken: new Set(slots.flatMap((s) => markeVon(s) ?? [])),
   }
 }

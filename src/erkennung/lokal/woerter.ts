@@ -24,7 +24,7 @@ const FUELL = menge(`
 
 /** Grammar: articles, pronouns, prepositions, auxiliaries, particles. */
 const FUNKTION = menge(`
-  der die das den dem des da de dat dr ein eine einen einem einer eines n ne nen nem ner a an auf aus bei beim bis durch für gegen hinter in im ins
+  der die das den dem des da de dat dr ein eine einen einem einer eines n ne nen nem ner a an auf aus bei beim bis durch für fürs gegen hinter in im ins
   mit mim nach ohne seit über um unter vom von vor während wegen zu zum zur zwischen ab am ans als ob wenn weil dass daß damit und oder aber sondern
   ich du er sie es wir ihr mich mi mir dich dir ihn ihm uns euch ihnen mein meine meinen meinem meiner meins dein deine deinen deinem deiner sein
   seine ihre ihren unser unsere unseren unserem unserer unsern euer eure man i ma mia sich selbst dieser diese dieses diesen diesem jener jene
@@ -46,12 +46,12 @@ const LEICHT = menge(`
   schauen guck such suche raussuchen rausfinden brauch brauche bräuchte brauchen wissen weiß weißt wüsste frag frage fragen interessiert interessieren
   hol lass steht stehen komm kommt kommen kam lief läuft laufen sieht siehts aussehen aktuell aktuelle aktuellen aktueller neu neue neuen neues neuer
   nächste nächsten letzte letzten letzter ganze ganzen alle alles sache thema ding bezüglich betreff titel betrag höhe wert nummer nr
-  leute menschen personen jemand einer nochmal wieder heute gestern morgen uhr jahr monat woche tag zeit tage erledige erledigen kümmere kümmer nimm
+  leute menschen personen jemand einer nochmal wieder heute gestern morgen uhr jahr monat woche tag zeit tage erledige erledigen kümmere kümmer nimm schreib schreibe schreiben
   nehm nehme nehmen los
   what whats how much many which when give get got tell show see need want like let make know look find check new current last next all people someone
   take put go going happening happen number numbers figures amount title called regarding today tomorrow yesterday year month week day time again
   qual quais quanto quanta quantos quantas como quando diz dizer diga mostra mostrar mostre ver vê preciso precisa quero queria gostaria faz fazer faça
-  saber passa dá dar novo nova novos novas pessoas alguém número valor título hoje amanhã ontem ano mês semana vez
+  saber passa deixa deixe deixar dá dar novo nova novos novas pessoas alguém número valor título hoje amanhã ontem ano mês semana vez
 `)
 
 /** Questions that a figure or a list does not answer; they weigh like a noun where no example asks so. */
