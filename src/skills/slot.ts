@@ -87,8 +87,19 @@ export interface SlotFeld extends SlotAngaben {
   schema: z.ZodType
 }
 
-/** The slots of a parameter schema, in the order in which they are written (and asked). */
+const gelesene = new WeakMap<z.ZodObject, readonly SlotFeld[]>()
+
+/**
+ * The slots of a parameter schema, in the order in which they are written (and asked). Read once a schema: recognition
+ * asks dozens of times a message, and each reading tries `undefined` on every field.
+ */
 export function slotsVon(schema: z.ZodObject): SlotFeld[] {
+  const slots = gelesene.get(schema) ?? leseSlots(schema)
+  gelesene.set(schema, slots)
+  return [...slots]
+}
+
+function leseSlots(schema: z.ZodObject): SlotFeld[] {
   return Object.entries(schema.shape).map(([feld, wert]) => {
     let innen = wert as z.ZodType
     while (
