@@ -1,6 +1,6 @@
 import { Ereignis, type EreignisEingabe, type Zustellmeldung } from '../domaene/ereignis.ts'
 import { kennungenVon } from '../domaene/kennung.ts'
-import { kuerze } from '../domaene/text.ts'
+import { kuerze, ohneNul } from '../domaene/text.ts'
 import { glaubhaftGesendet, type Instant, type Uhr } from '../domaene/zeit.ts'
 import { nimmAnOperation, type Wartend } from '../speicher/eingang.ts'
 import type { Speicher } from '../speicher/speicher.ts'
@@ -37,7 +37,7 @@ export function erstelleEingangAblage(d: AblageDeps) {
 
 function vorbereitet(d: AblageDeps, eingabe: EreignisEingabe, jetzt: Instant) {
   const gelesen = Ereignis.parse(eingabe)
-  const ereignis = { ...gelesen, text: kuerze(gelesen.text, d.textZeichen) }
+  const ereignis = { ...gelesen, text: kuerze(ohneNul(gelesen.text), d.textZeichen) }
   return {
     ereignis,
     dedupe: d.dedupe(`${ereignis.agent}|${ereignis.kanal}|${ereignis.ding}`),
