@@ -228,6 +228,8 @@ describe('jeder Text', () => {
     ['1, '.repeat(20_000)],
     [`ja${'!'.repeat(60_000)}`],
     ['nein. '.repeat(10_000)],
+    [`ja${' '.repeat(60_000)}/`],
+    [`2${' \n'.repeat(30_000)}–`],
     ['„'.repeat(60_000)],
     ['ab 😀'.repeat(10_000)],
   ])('von 60 KB hält nicht auf und ist weder Ja noch Wahl (%#)', (text) => {

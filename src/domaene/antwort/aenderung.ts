@@ -67,7 +67,7 @@ const KEIN_INHALT = [
 ]
 
 /** How many words from `ab` on say what something is about. Participles report („hab ich mich auch gefragt“). */
-export const inhalte = (satz: Satz, ab: number): number =>
+const inhalte = (satz: Satz, ab: number): number =>
   satz.woerter.slice(ab).filter((w, k) => {
     const i = ab + k
     return (

@@ -5,7 +5,7 @@ import { tunVerbVon } from './wiedergabe.ts'
 import { LOS } from './woerter-ja.ts'
 import * as N from './woerter-nein.ts'
 
-export interface Nein {
+interface Nein {
   /** Nothing but the word no: no reason, no calling off, no thanks. */
   bloss: boolean
 }

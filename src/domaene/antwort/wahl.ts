@@ -8,7 +8,7 @@ import { KERN, LOS, ZUSTIMMUNG } from './woerter-ja.ts'
 import { WAHL_VERB } from './woerter-wahl.ts'
 
 /** `unklar`: it is about the list but picks nothing for certain. `keine`: every entry is refused. */
-export type WahlErgebnis = { art: 'wahl'; wahl: number[] } | { art: 'unklar' } | { art: 'keine' }
+type WahlErgebnis = { art: 'wahl'; wahl: number[] } | { art: 'unklar' } | { art: 'keine' }
 
 const UNKLAR: WahlErgebnis = { art: 'unklar' }
 
@@ -53,13 +53,13 @@ function istDatumOderUhrzeit(satz: Satz): boolean {
 /** Decoration and separators only: „-2“, „1/2“, „2.5“, „1-2“ and mocking emoji name nothing for certain. */
 function zeichenErlaubt(satz: Satz, mitSache: boolean): boolean {
   const [erstes, ...weitere] = satz.woerter
-  const vorn = /^[\s*_([#"„“”'«»]*$/u.test(ohneFreundliches(erstes?.davor ?? ''))
+  const vorn = /^[\s*_([#"„“”'‘’«»]*$/u.test(ohneFreundliches(erstes?.davor ?? ''))
   const innen = weitere.every((w, k) => {
     const zahlen = /^\d/u.test(w.w) && /\d$/u.test(satz.woerter[k]?.w ?? '') && !mitSache
-    const erlaubt = zahlen ? /^(?:[\s,;+&()[\]#*]|[.)] )*$/u : /^[\s,.;:!+&()[\]#"„“”'«»*_–—-]*$/u
+    const erlaubt = zahlen ? /^(?:[\s,;+&()[\]#*]|[.)] )*$/u : /^[\s,.;:!+&()[\]#"„“”'‘’«»*_–—-]*$/u
     return erlaubt.test(ohneFreundliches(w.davor))
   })
-  return vorn && innen && /^[\s.!:)\]"“”'«»*_]*$/u.test(ohneFreundliches(satz.ende))
+  return vorn && innen && /^[\s.!:)\]"“”'‘’«»*_]*$/u.test(ohneFreundliches(satz.ende))
 }
 
 function werteAus(glieder: readonly Glied[], optionen: readonly Option[]): WahlErgebnis {

@@ -19,7 +19,7 @@ const NEUTRAL = buch(
 
 const ZEIGEND = /^(?:das|es|ihn|sie|mich|dran|daran|it|that|this|me|isso)$/u
 
-export interface Wiedergabe {
+interface Wiedergabe {
   /** How many words from the start index on retell the action. */
   laenge: number
   verb: boolean
