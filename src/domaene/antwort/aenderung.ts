@@ -118,7 +118,7 @@ const angeschlossen = (satz: Satz, ab: number): boolean =>
   trifft(ZUSATZ, satz.woerter, ab) > 0 || (neuerTeilsatz(satz, ab) && enthaelt(ANDERS, satz.woerter, ab))
 
 const BINDEWORT = buch(
-  'aber|aba|oba|owa|owa|allerdings|jedoch|und|but|and|mas|e|sondern|bitte|danke|ach|oh|hm|äh',
+  'aber|aba|oba|owa|allerdings|jedoch|und|but|and|mas|e|sondern|bitte|danke|ach|oh|hm|äh',
 )
 
 /** The raw text without the leading yes or no: „ja bitte, aber morgen“ → „morgen“. A „nicht“ stays. */

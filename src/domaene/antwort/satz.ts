@@ -63,7 +63,7 @@ export function leseSatz(text: string, richtig: (wort: string) => string): Satz 
       davor = ''
     }
   }
-  const ende = zeichen(davor + text.slice(stand, stand + KURZ))
+  const ende = zeichen(davor + text.slice(stand, kurz ? undefined : stand + KURZ))
   const frage = /\?\s*$/u.test(text.normalize('NFKC')) || woerter.some((w) => w.davor.includes('?'))
   return { text, woerter, ende, frage: frage || ende.includes('?'), kurz }
 }
