@@ -27,7 +27,7 @@ const UEBERALL: [namen: string, regel: Regel][] = [
   ['ostern|easter|ostertage|osterfeiertage', ostern(0, 1)],
   ['ostersonntag|easter sunday|páscoa', ostern(0)],
   ['ostermontag|easter monday', ostern(1)],
-  ['christi himmelfahrt|himmelfahrt|himmelfahrtstag|auffahrt|ascension day', ostern(39)],
+  ['christi himmelfahrt|himmelfahrt|himmelfahrtstag|ascension day', ostern(39)],
   ['pfingsten|pfingstfeiertage', ostern(49, 50)],
   ['pfingstsonntag|pentecost|whit sunday', ostern(49)],
   ['pfingstmontag|whit monday', ostern(50)],
@@ -117,7 +117,8 @@ const passt = (tokens: readonly Token[], i: number, { worte }: Eintrag): boolean
   worte.every((w, k) => bei(tokens, i + k).t === w)
 
 /** Words that could begin a name which only date-holidays knows. */
-const VERDACHT = /(tag|feier|fest|schiessen|laeuten|advent|day|thanksgiving)$|^(dia|nossa|buss|martin)/
+const VERDACHT =
+  /(tag|feier|fest|schiessen|laeuten|auffahrt|advent|day|thanksgiving)$|^(dia|nossa|buss|martin)/
 const WOCHENTAG =
   /^(mon|diens|donners|frei|sams|sonn)tag$|^(sun|mon|tues|wednes|thurs|fri|satur)day$|^(to|yester)day$|^(mit)?tag$|mittag$/
 
@@ -147,11 +148,12 @@ export function feiertagsTage(
     return { von: alsTag(`${jahr}-${von}`), bis: alsTag(`${jahr}-${bis}`) }
   }
   if (regel) {
-    const sonntag = tageDesLandes('DE', jahr).get('ostersonntag')
+    const sonntag = kalender('DE')
+      .getHolidays(jahr)
+      .find((h) => h.name === 'Ostersonntag')
     const [von, bis] = regel.ostern
-    return sonntag === undefined
-      ? undefined
-      : { von: alsTag(sonntag).plus({ days: von }), bis: alsTag(sonntag).plus({ days: bis }) }
+    const ab = (tage: number): DateTime => alsTag(sonntag?.date.slice(0, 10) ?? '').plus({ days: tage })
+    return sonntag && { von: ab(von), bis: ab(bis) }
   }
   const tag = tageDesLandes(land, jahr).get(name)
   return tag === undefined ? undefined : { von: alsTag(tag), bis: alsTag(tag) }

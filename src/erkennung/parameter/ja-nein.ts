@@ -5,9 +5,7 @@ const JA = /^(ja|jo|jep|yes|yep|sim|wahr|true|an|on|1|klar|gerne?|ok|okay)$/
 const NEIN = /^(nein|ne|nee|noe|no|nao|falsch|false|aus|off|0)$/
 const NICHT = /^(nicht|kein|keine|keinen|nie|ohne|not|nao|sem|without|non)$/
 /** What people write for a field that is called „eilig“. */
-const VERWANDT: Record<string, readonly string[]> = {
-  eilig: ['dringend', 'eilt', 'urgent', 'urgente', 'asap'],
-}
+const VERWANDT = new Map([['eilig', ['dringend', 'eilt', 'urgent', 'urgente', 'asap']]])
 
 /** „false“, „nein“ → false; „ja“ → true; anything else is neither. `z.coerce.boolean()` made true out of "nein". */
 export function deuteJaNein(text: string): boolean | undefined {
@@ -18,7 +16,7 @@ export function deuteJaNein(text: string): boolean | undefined {
 function worteVon(slot: SlotFeld): Set<string> {
   const name = typeof slot.name === 'string' ? [slot.name] : Object.values(slot.name ?? {})
   const worte = [slot.feld, ...name].flatMap((n) => (/\s/.test(n) ? [] : [falte(n)]))
-  const alle = [...worte, ...worte.flatMap((w) => VERWANDT[w] ?? [])]
+  const alle = [...worte, ...worte.flatMap((w) => VERWANDT.get(w) ?? [])]
   return new Set(alle.flatMap((w) => ['', 'e', 'er', 'es', 'en', 'em'].map((endung) => w + endung)))
 }
 

@@ -6,7 +6,7 @@ const NUMMERNWORT =
   /^(rechnung\w*|ticket\w*|vorgang\w*|auftrag\w*|bestell\w*|kunde\w*|kundennummer|akte\w*|angebot\w*|vertrag\w*|konto\w*|projekt\w*|artikel\w*|position|pos|punkt|kapitel|seite|version|v|release|raum|zimmer|halle|stock|etage|haus|platz|nummer|nr|no|num|numero|id|plz|tel|telefon|linie|gleis|bus|invoice|order|case|issue|room|floor|page|item|number|fatura|nota|pedido|chamado|sala|pagina|conta)$/
 
 /** „Rechnung“, „Raum“, „Nr.“: the number behind it is a name, neither an amount nor a year nor a count. */
-export const istNummernwort = (t: string): boolean => NUMMERNWORT.test(t)
+const istNummernwort = (t: string): boolean => NUMMERNWORT.test(t)
 
 /** A number word or „#“ stands before the token at `i`, perhaps with „.“, „:“ or „Nr.“ between. */
 export function istNummer(tokens: readonly Token[], i: number): boolean {

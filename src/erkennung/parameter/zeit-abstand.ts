@@ -1,6 +1,6 @@
 import type { Treffer } from './typen.ts'
 import { leseOrdnung } from './zahlwort.ts'
-import { hatMass, laengste, leseZeitmenge, text, wort } from './zeit-hilfe.ts'
+import { laengste, leseZeitmenge, text, wort } from './zeit-hilfe.ts'
 import { leseMonat, leseRelativ, PERIODEN } from './zeit-periode.ts'
 import type { Angabe, Einheit, Leser } from './zeit-typ.ts'
 
@@ -33,9 +33,6 @@ export function leseLage(z: Leser, i: number): Gelesen {
   const periode = laengste(z, at, PERIODEN)
   if (periode) return { wert: { art: 'lage', lage, von: periode.wert }, ende: periode.ende }
   const bare = wort(z, at)
-  const ziffern = /^\d{4}$/.test(text(z, at)) && !hatMass(z, at + 1) ? Number(text(z, at)) : 0
-  if (ziffern >= 1990 && ziffern < 2100)
-    return { wert: { art: 'lage', lage, von: { art: 'jahr', jahr: ziffern } }, ende: at + 1 }
   if (at === i + 1 || !bare.einheit || bare.lage || /^(minute|stunde|werktag)$/.test(bare.einheit))
     return undefined
   return {
@@ -44,13 +41,18 @@ export function leseLage(z: Leser, i: number): Gelesen {
   }
 }
 
+const istEtwa = (z: Leser, i: number): boolean =>
+  wort(z, i).rolle === 'etwa' ||
+  (text(z, i) === '.' && wort(z, i - 1).rolle === 'etwa') ||
+  (z.sprache === 'pt' && text(z, i) === 'a')
+
 /** „in drei Tagen“, „vor zwei Wochen“, „3 days ago“, „há 3 dias“, „daqui a uma semana“. */
 export function leseAbstand(z: Leser, i: number): Gelesen {
   const { rolle } = wort(z, i)
   const hin = rolle === 'in' || (z.sprache === 'pt' && text(z, i) === 'em')
   const her = rolle === 'vor'
   let at = hin || her ? i + 1 : i
-  while (at < i + 3 && (wort(z, at).rolle === 'etwa' || (z.sprache === 'pt' && text(z, at) === 'a'))) at++
+  while (at < i + 4 && istEtwa(z, at)) at++
   const menge = leseZeitmenge(z, at)
   if (!menge || menge.wert.einheit === 'wochenende') return undefined
   const danach = text(z, menge.ende)

@@ -2,10 +2,10 @@ import { leseFeiertag } from './feiertag.ts'
 import type { Treffer } from './typen.ts'
 import { leseAbstand, leseLage, leseNten, leseStrecke, leseTagImMonat } from './zeit-abstand.ts'
 import { DATEN, leseJahreszusatz } from './zeit-datum.ts'
-import { davor, istAbgewehrt, laengste, leseZeitmenge, text, wort } from './zeit-hilfe.ts'
+import { davor, istAbgewehrt, istAnrede, laengste, leseZeitmenge, text, wort } from './zeit-hilfe.ts'
 import { PERIODEN } from './zeit-periode.ts'
 import type { Angabe, Leser } from './zeit-typ.ts'
-import { leseWocheMitTag, leseWochentag } from './zeit-wochentag.ts'
+import { leseWocheMitTag, leseWochentag, leseWocheUm } from './zeit-wochentag.ts'
 
 // One day or period, whatever way it is said: the longest reading wins.
 
@@ -32,7 +32,7 @@ function leseAbTag(z: Leser, i: number): Gelesen {
 }
 
 function leseFest(z: Leser, i: number): Gelesen {
-  if (istAbgewehrt(z, i) || z.namen.has(text(z, i))) return undefined
+  if (istAbgewehrt(z, i) || istAnrede(z, i) || z.namen.has(text(z, i))) return undefined
   const fest = leseFeiertag(z.tokens, i, z.land)
   if (!fest) return undefined
   const jahr = leseJahreszusatz(z, fest.ende)
@@ -59,6 +59,7 @@ const EINFACH = [
   ...DATEN,
   leseWochentag,
   leseWocheMitTag,
+  leseWocheUm,
   ...PERIODEN,
   leseStrecke,
   leseLage,

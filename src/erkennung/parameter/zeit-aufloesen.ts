@@ -113,7 +113,7 @@ function loeseAbstand(a: Angabe & { art: 'abstand' }, k: Kontext): Geloest {
   const ab: Geloest = a.ab ? loese(a.ab, k) : { von: k.heute, bis: k.heute }
   if (!('von' in ab)) return ab
   if (a.einheit === 'minute' || a.einheit === 'stunde') {
-    if (a.ab) return { grund: 'zeit_mehrdeutig' }
+    if (a.ab && +ab.von !== +k.heute) return { grund: 'zeit_mehrdeutig' }
     const moment = k.jetzt.plus({ minutes: Math.round(a.n * (a.einheit === 'stunde' ? 60 : 1)) })
     const tag = k.heute.set({ year: moment.year, month: moment.month, day: moment.day })
     return { von: tag, bis: tag, moment }
@@ -187,6 +187,10 @@ export function loese(a: Angabe, k: Kontext): Geloest {
       return loeseNten(a, k)
     case 'feiertag':
       return einmalImJahr(a, k, (jahr) => feiertagsTage(a.name, jahr, k.land))
+    case 'wocheUm': {
+      const tag = loese(a.tag, k)
+      return 'von' in tag ? { ...einheitUm(tag.von, 'woche'), annahme: tag.annahme } : tag
+    }
     case 'wiederkehrend':
       return { grund: 'zeit_mehrdeutig' }
     case 'zweifel':

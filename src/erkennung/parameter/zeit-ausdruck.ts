@@ -1,6 +1,6 @@
 import type { Treffer } from './typen.ts'
 import { leseAngabe } from './zeit-angabe.ts'
-import { text, wort } from './zeit-hilfe.ts'
+import { haengtAn, text, wort } from './zeit-hilfe.ts'
 import { leseTageszeit } from './zeit-tageszeit.ts'
 import type { Angabe, Ausdruck, Leser } from './zeit-typ.ts'
 import { leseUhr } from './zeit-uhr.ts'
@@ -11,10 +11,13 @@ const BINDET = /^(am|um|in|artikel|etwa|von)$/
 
 /** Small words between the parts, or in front: „am“, „um“, „,“. They count only when a part follows. */
 function nachBindewoertern(z: Leser, i: number, vorn: boolean): number[] {
+  // „2026-10-03T09:00“
+  if (text(z, i) === 't' && haengtAn(z, i) && haengtAn(z, i + 1)) return [i + 1]
   const stellen = [i]
   for (let at = i; at < i + 4; at++) {
     const komma = !vorn && text(z, at) === ','
-    if (!komma && !BINDET.test(wort(z, at).rolle ?? '')) break
+    const caPunkt = text(z, at) === '.' && wort(z, at - 1).rolle === 'etwa'
+    if (!komma && !caPunkt && !BINDET.test(wort(z, at).rolle ?? '')) break
     stellen.push(at + 1)
   }
   return stellen

@@ -1,6 +1,6 @@
 import type { Treffer } from './typen.ts'
 import { leseOrdnung } from './zahlwort.ts'
-import { allein, haengtAn, hatMass, istZahl, stark, text, wort } from './zeit-hilfe.ts'
+import { allein, haengtAn, hatMass, istZahl, punktDerAbkuerzung, stark, text, wort } from './zeit-hilfe.ts'
 import type { Angabe, Jahr, Leser } from './zeit-typ.ts'
 
 // Dates with a day: „4.1.“, „04.01.2027“, „2026-10-03“, „21/12“, „4. Januar“, „Dec 21“, „am 22.“.
@@ -30,13 +30,11 @@ const hoertAuf = (z: Leser, ende: number): boolean =>
 const zahl = (z: Leser, i: number, stellen: number): number | undefined =>
   istZahl(z, i) && text(z, i).length <= stellen ? Number(text(z, i)) : undefined
 
-const vierstellig = (jahr: number, stellen: number): number => (stellen === 2 ? 2000 + jahr : jahr)
-
 /** A year as it stands in a date: four digits, or two when they are attached. */
 function leseJahrZiffern(z: Leser, i: number): Treffer<number> | undefined {
   const t = text(z, i)
   if (!istZahl(z, i) || !(t.length === 4 || (t.length === 2 && haengtAn(z, i)))) return undefined
-  const jahr = vierstellig(Number(t), t.length)
+  const jahr = Number(t) + (t.length === 2 ? 2000 : 0)
   return jahr >= 1900 && jahr < 2200 && hoertAuf(z, i + 1) ? { wert: jahr, ende: i + 1 } : undefined
 }
 
@@ -48,7 +46,8 @@ function leseIso(z: Leser, i: number): Gelesen {
   if (monat === undefined || jahr < 1900 || jahr >= 2200) return undefined
   const tag =
     text(z, i + 3) === '-' && haengtAn(z, i + 3) && haengtAn(z, i + 4) ? zahl(z, i + 4, 2) : undefined
-  if (tag !== undefined && hoertAuf(z, i + 5)) {
+  const mitZeit = text(z, i + 5) === 't' && haengtAn(z, i + 5) && istZahl(z, i + 6)
+  if (tag !== undefined && (mitZeit || hoertAuf(z, i + 5))) {
     return { wert: { art: 'datum', tag, monat, jahr }, ende: i + 5 }
   }
   if (text(z, i + 2).length !== 2 || monat < 1 || monat > 12 || !hoertAuf(z, i + 3)) return undefined
@@ -66,7 +65,7 @@ function lesePunkte(z: Leser, i: number): Gelesen {
   const monat = zahl(z, i + 2, 2)
   if (tag === undefined || monat === undefined || text(z, i + 1) !== '.' || !haengtAn(z, i + 1))
     return undefined
-  if (istFremd(z, i)) return undefined
+  if (istFremd(z, i) || text(z, i + 2) === '00') return undefined
   const punkt = text(z, i + 3) === '.' && haengtAn(z, i + 3)
   const jahr = punkt ? leseJahrZiffern(z, i + 4) : undefined
   const ende = jahr ? jahr.ende : punkt ? i + 4 : i + 3
@@ -137,7 +136,7 @@ function leseTagMonat(z: Leser, i: number): Gelesen {
   const at = /^(of|de)$/.test(text(z, tag.ende)) ? tag.ende + 1 : tag.ende
   const { monat } = wort(z, at)
   if (monat === undefined) return undefined
-  const punkt = wort(z, at).schwach && text(z, at + 1) === '.' && haengtAn(z, at + 1) ? 1 : 0
+  const punkt = punktDerAbkuerzung(z, at)
   const jahr = leseJahreszusatz(z, at + 1 + punkt)
   return { wert: { art: 'datum', tag: tag.wert, monat, ...jahr.wert }, ende: jahr.ende }
 }

@@ -35,13 +35,19 @@ export function laengste<T>(
 }
 
 const STARK = new Set(
-  'am vom bis zum ab seit den dem spaetestens on until till by since from from the dia ate desde'.split(' '),
+  'am vom bis zum ab seit den dem spaetestens on until till by since from the dia ate desde'.split(' '),
 )
 /** A preposition before it says that a day follows: „am 3.“, „bis zum 22.“ */
 export const stark = (z: Leser, i: number): boolean => {
   if (STARK.has(text(z, i - 1))) return true
   // „vom 21-23.12“: the preposition stands before the first number.
   return /^[-–—]$/.test(text(z, i - 1)) && istZahl(z, i - 2) && STARK.has(text(z, i - 3))
+}
+
+/** 1 when the „.“ behind a month belongs to its abbreviation („Okt. 2025“), 0 when it ends the sentence („im Mai.“). */
+export const punktDerAbkuerzung = (z: Leser, i: number): number => {
+  const kurz = text(z, i).length <= 4 && !/^(mai|may|jun[eio]|jul[iy])$/.test(text(z, i))
+  return kurz && text(z, i + 1) === '.' && haengtAn(z, i + 1) ? 1 : 0
 }
 
 /** The whole text is this one expression. */
@@ -68,24 +74,19 @@ const MASS = new Set(
     ' ',
   ),
 )
-const MIT_FRANKEN = /^(fr|sfr|chf)$/
 /** After a number: a currency or measure, so that the number is no day, hour or year. */
 export const hatMass = (z: Leser, i: number): boolean => MASS.has(text(z, i))
-export const istFranken = (z: Leser, i: number): boolean => MIT_FRANKEN.test(text(z, i))
 
-const VIERTELSTUNDEN: Record<string, number> = { viertelstunde: 15, dreiviertelstunde: 45, halbestunde: 30 }
-const HALB: Record<string, number> = {
-  halbe: 0.5,
-  halben: 0.5,
-  halber: 0.5,
-  halbes: 0.5,
-  half: 0.5,
-  meia: 0.5,
-  meio: 0.5,
-  anderthalb: 1.5,
-  eineinhalb: 1.5,
-  einundeinhalb: 1.5,
-}
+// Maps, because a message may contain „constructor“.
+const VIERTELSTUNDEN = new Map([
+  ['viertelstunde', 15],
+  ['halbestunde', 30],
+  ['dreiviertelstunde', 45],
+])
+const HALB = new Map([
+  ...['halbe', 'halben', 'halber', 'halbes', 'half', 'meia', 'meio'].map((w): [string, number] => [w, 0.5]),
+  ...['anderthalb', 'eineinhalb', 'einundeinhalb'].map((w): [string, number] => [w, 1.5]),
+])
 
 /** „3“, „1,5“, „einer halben“, „zweieinhalb“, „anderthalb“. */
 function leseMenge(z: Leser, i: number): Treffer<number> | undefined {
@@ -100,17 +101,15 @@ function leseMenge(z: Leser, i: number): Treffer<number> | undefined {
     const wert = Number(`${t}.${text(z, i + 2)}`)
     return t.length <= 6 && text(z, i + 2).length <= 2 ? { wert, ende: i + 3 } : undefined
   }
-  if (t in HALB) {
-    const artikel = /^(a|an)$/.test(text(z, i + 1)) ? 1 : 0
-    return { wert: HALB[t] ?? 0.5, ende: i + 1 + artikel }
-  }
+  const allein = HALB.get(t)
+  if (allein !== undefined) return { wert: allein, ende: /^(a|an)$/.test(text(z, i + 1)) ? i + 2 : i + 1 }
   if (t.endsWith('einhalb')) {
     const ganze = deutscheZahl(t.slice(0, -7))
     if (ganze !== undefined) return { wert: ganze + 0.5, ende: i + 1 }
   }
   const ganz = leseGanzzahl(z.tokens, i, z.sprache, true)
   if (!ganz) return undefined
-  const halb = /^[a-z]/.test(t) && ganz.wert === 1 ? HALB[text(z, ganz.ende)] : undefined
+  const halb = /^[a-z]/.test(t) && ganz.wert === 1 ? HALB.get(text(z, ganz.ende)) : undefined
   return halb !== undefined ? { wert: halb, ende: ganz.ende + 1 } : ganz
 }
 
@@ -118,7 +117,7 @@ function leseMenge(z: Leser, i: number): Treffer<number> | undefined {
 export function leseZeitmenge(z: Leser, i: number): Treffer<{ n: number; einheit: Einheit }> | undefined {
   const menge = leseMenge(z, i)
   const at = menge ? menge.ende : i
-  const viertel = VIERTELSTUNDEN[text(z, at)]
+  const viertel = VIERTELSTUNDEN.get(text(z, at))
   if (viertel !== undefined && (!menge || menge.wert === 1)) {
     return { wert: { n: viertel, einheit: 'minute' }, ende: at + 1 }
   }

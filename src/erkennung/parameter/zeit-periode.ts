@@ -12,6 +12,7 @@ import {
   istJede,
   istZahl,
   NICHTS,
+  punktDerAbkuerzung,
   text,
   wort,
 } from './zeit-hilfe.ts'
@@ -47,7 +48,7 @@ export function leseMonat(z: Leser, i: number): Gelesen {
   const at = vorn === undefined ? i : i + 1
   const { monat } = wort(z, at)
   if (monat === undefined || (haengtAn(z, at) && !/^[–—(„"/-]$/.test(text(z, at - 1)))) return undefined
-  const punkt = wort(z, at).schwach && text(z, at + 1) === '.' && haengtAn(z, at + 1) ? 1 : 0
+  const punkt = punktDerAbkuerzung(z, at)
   const jahr = leseJahreszusatz(z, at + 1 + punkt)
   if (!istMonat(z, at, jahr.ende > at + 1 + punkt)) return undefined
   const hinten = z.sprache === 'pt' ? wort(z, at + 1).versatz : undefined
@@ -102,17 +103,17 @@ function leseWochenende(z: Leser, i: number): Gelesen {
 
 const STELLE = /^(q|quartal|kw|kalenderwoche|woche|week|semana|h|halbjahr|trimestre|quarter|cw)$/
 type TeilEinheit = 'quartal' | 'halbjahr' | 'woche'
-const KURZ: Record<string, TeilEinheit> = {
-  q: 'quartal',
-  h: 'halbjahr',
-  kw: 'woche',
-  cw: 'woche',
-  kalenderwoche: 'woche',
-}
+const KURZ = new Map<string, TeilEinheit>([
+  ['q', 'quartal'],
+  ['h', 'halbjahr'],
+  ['kw', 'woche'],
+  ['cw', 'woche'],
+  ['kalenderwoche', 'woche'],
+])
 const MAXIMUM: Record<TeilEinheit, number> = { quartal: 4, halbjahr: 2, woche: 53 }
 
 const alsTeil = (z: Leser, i: number): TeilEinheit | undefined => {
-  const kurz = KURZ[text(z, i)]
+  const kurz = KURZ.get(text(z, i))
   if (kurz) return kurz
   const { einheit, lage } = wort(z, i)
   return !lage && (einheit === 'quartal' || einheit === 'halbjahr' || einheit === 'woche')
@@ -133,10 +134,8 @@ function leseTeil(z: Leser, i: number): Gelesen {
     if (einheit === 'woche' && text(z, i) === 'woche' && hatMass(z, ende)) return undefined
     // „Q3“, „H1“; but „Audi Q5“, „Raum h2“, „h8/12“
     const kurz = /^[qh]$/.test(text(z, i))
-    if (
-      kurz &&
-      (haengtAn(z, i) || !haengtAn(z, i + 1) || istNummer(z.tokens, i) || n > MAXIMUM[einheit ?? 'quartal'])
-    )
+    const frei = !haengtAn(z, i) || (/^[-–]$/.test(text(z, i - 1)) && istZahl(z, i - 2))
+    if (kurz && (!frei || !haengtAn(z, i + 1) || istNummer(z.tokens, i) || n > MAXIMUM[einheit ?? 'quartal']))
       return undefined
   }
   if (!einheit || n === undefined) return undefined
@@ -156,7 +155,13 @@ function leseJahr(z: Leser, i: number): Gelesen {
   if (haengtAn(z, i) && !/^[„"(–—-]$/.test(text(z, i - 1))) return undefined
   if (hatMass(z, i + 1) || (haengtAn(z, i + 1) && !/^[.?!,;)–—-]$/.test(text(z, i + 1)))) return undefined
   if (/^[.,]$/.test(text(z, i + 1)) && haengtAn(z, i + 2) && istZahl(z, i + 2)) return undefined
-  if (istNummer(z.tokens, i) || KEIN_JAHR_NACH.test(text(z, i - 1)) || istEinheit(text(z, i + 1)))
+  const iso = text(z, i + 1) === '-' && haengtAn(z, i + 2) && text(z, i + 2).length === 2
+  if (
+    iso ||
+    istNummer(z.tokens, i) ||
+    (KEIN_JAHR_NACH.test(text(z, i - 1)) && !/^(19|20)\d\d$/.test(text(z, i - 2))) ||
+    istEinheit(text(z, i + 1))
+  )
     return undefined
   return { wert: { art: 'jahr', jahr }, ende: i + 1 }
 }
@@ -168,5 +173,24 @@ function leseJahrMitWort(z: Leser, i: number): Gelesen {
   return jahr >= 1900 && jahr < 2200 ? { wert: { art: 'jahr', jahr }, ende: i + 2 } : undefined
 }
 
+/** „10/2026“, „10.2026“. */
+function leseMonatsziffern(z: Leser, i: number): Gelesen {
+  const monat = /^\d{1,2}$/.test(text(z, i)) ? Number(text(z, i)) : 0
+  const jahr = /^(19|20)\d\d$/.test(text(z, i + 2)) ? Number(text(z, i + 2)) : 0
+  if (monat < 1 || monat > 12 || jahr === 0 || !/^[./]$/.test(text(z, i + 1)) || istNummer(z.tokens, i))
+    return undefined
+  if (haengtAn(z, i) || !haengtAn(z, i + 1) || !haengtAn(z, i + 2) || hatMass(z, i + 3)) return undefined
+  if (haengtAn(z, i + 3) && !/^[.?!,;)]$/.test(text(z, i + 3))) return undefined
+  return { wert: { art: 'monat', monat, jahr }, ende: i + 3 }
+}
+
 /** Periods that „Anfang“, „Mitte“ and „Ende“ can lean on. */
-export const PERIODEN = [leseRelativ, leseMonat, leseTeil, leseJahr, leseJahrMitWort, leseWochenende]
+export const PERIODEN = [
+  leseRelativ,
+  leseMonat,
+  leseMonatsziffern,
+  leseTeil,
+  leseJahr,
+  leseJahrMitWort,
+  leseWochenende,
+]

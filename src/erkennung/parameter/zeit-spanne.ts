@@ -18,6 +18,10 @@ const hatMonat = (a: Ausdruck): boolean => a.tag?.art === 'datum' && a.tag.monat
 /** The second side after „bis“, „–“: an expression, or the bare day of a month that the first side named. */
 function leseZweite(z: Leser, i: number, a: Ausdruck): Treffer<Ausdruck> | undefined {
   const voll = leseAusdruck(z, i)
+  const ziffer = leseBlosseZahl(z, i)
+  // „KW 40–42“, „Q1 bis 3“
+  if (a.tag?.art === 'teil' && ziffer?.ende === i + 1 && !voll?.wert.tag)
+    return { wert: { tag: { ...a.tag, n: Number(text(z, i)) } }, ende: i + 1 }
   const bloss = hatMonat(a) ? leseBlosseZahl(z, /^(zum|the|dia)$/.test(text(z, i)) ? i + 1 : i) : undefined
   const tag =
     bloss && !voll?.wert.tag && bloss.ende >= (voll?.ende ?? 0) && wort(z, bloss.ende).einheit === undefined
@@ -65,7 +69,8 @@ function leseBereich(z: Leser, i: number): Treffer<Zeitangabe> | undefined {
 /** „zwischen dem 1. und 15. Oktober“ */
 function leseZwischen(z: Leser, i: number): Treffer<Zeitangabe> | undefined {
   if (wort(z, i).rolle !== 'zwischen') return undefined
-  const at = /^(dem|den|the|o|os|dia)$/.test(text(z, i + 1)) ? i + 2 : i + 1
+  const nach = text(z, i + 1) === '.' ? i + 2 : i + 1
+  const at = /^(dem|den|the|o|os|dia)$/.test(text(z, nach)) ? nach + 1 : nach
   const bloss = leseBlosseZahl(z, at)
   if (bloss && wort(z, bloss.ende).rolle === 'und') {
     const b = leseAusdruck(z, bloss.ende + 1)

@@ -1,7 +1,7 @@
 import type { Treffer } from './typen.ts'
 import { leseGanzzahl } from './zahlwort.ts'
 import { leseAusdruck } from './zeit-ausdruck.ts'
-import { hatMass, istZahl, text, wort } from './zeit-hilfe.ts'
+import { haengtAn, hatMass, istZahl, text, wort } from './zeit-hilfe.ts'
 import type { Ausdruck, Leser, Uhr, Zeitangabe } from './zeit-typ.ts'
 import { leseUhr } from './zeit-uhr.ts'
 
@@ -34,11 +34,15 @@ export function stundeWie(ziffern: string, b: Ausdruck): Ausdruck {
 export function leseStundenNachTag(z: Leser, i: number, tag: Ausdruck): Treffer<Zeitangabe> | undefined {
   const { rolle } = wort(z, i)
   if (rolle === 'ab' || rolle === 'nach' || rolle === 'bis') {
-    const uhr = leseUhr(z, i + 1)
+    const nurUhr = rolle === 'nach' || (tag.tag?.art === 'datum' && tag.tag.monat !== undefined)
+    const uhr = nurUhr ? leseUhr(z, i + 1) : leseStunde(z, i + 1)
+    // „Montag bis 12.“ is a date, and so is „Dec 21 to 23“.
+    if (uhr && text(z, uhr.ende) === '.' && haengtAn(z, uhr.ende) && uhr.ende === i + 2) return undefined
     return uhr && { wert: { a: { ...tag, uhr: uhr.wert } }, ende: uhr.ende }
   }
   const genannt = rolle === 'von' || rolle === 'zwischen'
-  const a = leseStunde(z, genannt ? i + 1 : /^(fuer|for|,)$/.test(text(z, i)) ? i + 1 : i)
+  const zw = rolle === 'zwischen' && text(z, i + 1) === '.' ? 2 : 1
+  const a = leseStunde(z, genannt ? i + zw : /^(fuer|for|,)$/.test(text(z, i)) ? i + 1 : i)
   const weiter = a && (rolle === 'zwischen' ? wort(z, a.ende).rolle === 'und' : trennt(z, a.ende))
   const b = weiter ? (genannt ? leseStunde(z, a.ende + 1) : leseUhr(z, a.ende + 1)) : undefined
   return a && b && { wert: { a: { ...tag, uhr: a.wert }, b: { uhr: b.wert } }, ende: b.ende }

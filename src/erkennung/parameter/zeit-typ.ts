@@ -33,6 +33,8 @@ export type Angabe =
   | { art: 'strecke'; n: number; einheit: Einheit }
   | { art: 'nter'; n: number; was: 'tag' | 'woche' | number; in: Angabe }
   | ({ art: 'feiertag'; name: string } & Jahr)
+  /** „die Woche vom 5. Oktober“ */
+  | { art: 'wocheUm'; tag: Angabe }
   /** „jeden Montag“: no one day, and no period either. */
   | { art: 'wiederkehrend' }
   /** It looks like a time and cannot be one, or could be two. */

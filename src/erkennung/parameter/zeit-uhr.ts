@@ -1,7 +1,7 @@
 import { bei } from './token.ts'
 import type { Treffer } from './typen.ts'
 import { leseGanzzahl, leseZahlwort } from './zahlwort.ts'
-import { haengtAn, hatMass, istZahl, laengste, text, wort } from './zeit-hilfe.ts'
+import { allein, haengtAn, hatMass, istZahl, laengste, text, wort } from './zeit-hilfe.ts'
 import type { Leser, Uhr } from './zeit-typ.ts'
 
 // Times of day: „16:30“, „8 Uhr 15“, „halb vier“, „Viertel nach neun“, „um neun“, „9am“, „às 14h30“.
@@ -34,21 +34,38 @@ function mitHalbtag(z: Leser, t: Treffer<Uhr>): Treffer<Uhr> {
 }
 const hatHalbtag = (z: Leser, i: number): boolean => mitHalbtag(z, treffer(1, 0, 'ziffer', i)).ende > i
 
-const vorwort = (z: Leser, i: number): boolean =>
-  wort(z, i - 1).rolle === 'um' || (wort(z, i - 1).rolle === 'etwa' && wort(z, i - 2).rolle === 'um')
+/** „um“ before the hour, perhaps with „ca.“ between. */
+function vorwort(z: Leser, i: number): boolean {
+  const punkt = text(z, i - 1) === '.' && wort(z, i - 2).rolle === 'etwa' ? 1 : 0
+  const davor = i - 1 - punkt
+  return (
+    wort(z, davor).rolle === 'um' || (wort(z, davor).rolle === 'etwa' && wort(z, davor - 1).rolle === 'um')
+  )
+}
+/** „morgen 14.30“; elsewhere a number with a point needs „um“ or „Uhr“. */
+const nachTag = (z: Leser, i: number): boolean => {
+  const { tag, wochentag, tageszeit } = wort(z, i - 1)
+  return tag !== undefined || wochentag !== undefined || tageszeit !== undefined
+}
 
 /** „16:30“, „16:30 Uhr“, „9:30 pm“, „um 10.30“, „10.30 Uhr“. */
 function leseDoppelpunkt(z: Leser, i: number): Gelesen {
   const [h, zeichen, m] = [text(z, i), text(z, i + 1), text(z, i + 2)]
   if (!istZahl(z, i) || h.length > 2 || !istZahl(z, i + 2) || m.length !== 2) return undefined
-  if (!haengtAn(z, i + 1) || !haengtAn(z, i + 2) || (haengtAn(z, i) && !/^[(„"–—-]$/.test(text(z, i - 1))))
+  if (
+    !haengtAn(z, i + 1) ||
+    !haengtAn(z, i + 2) ||
+    (haengtAn(z, i) && !/^[(„"–—-]$|^t$/.test(text(z, i - 1)))
+  )
     return undefined
   const uhr = UHR.test(text(z, i + 3))
-  if (zeichen === '.' ? !(vorwort(z, i) || uhr) : zeichen !== ':') return undefined
+  const mitPunkt = vorwort(z, i) || uhr || nachTag(z, i) || (m === '00' && allein(z, i, i + 3))
+  if (zeichen === '.' ? !mitPunkt : zeichen !== ':') return undefined
   const sekunden = text(z, i + 3) === ':' && haengtAn(z, i + 4) && istZahl(z, i + 4) ? 2 : 0
   const ende = i + 3 + sekunden + (uhr ? 1 : 0)
   // „2.10.2026“, „1:30 h“ as a length and „3:2“ are no clock times.
-  if ((sekunden === 0 && geht(z, i + 3)) || hatMass(z, ende)) return undefined
+  const weiter = /^[.:]$/.test(text(z, i + 3)) && geht(z, i + 3)
+  if ((sekunden === 0 && weiter) || hatMass(z, ende)) return undefined
   // Written with minutes, hours are on the 24-hour clock, except in English.
   return mitHalbtag(z, treffer(Number(h), Number(m), z.sprache === 'en' ? form(h) : 'fest', ende))
 }
@@ -103,6 +120,11 @@ function stundeAb(z: Leser, i: number): Treffer<number> | undefined {
 }
 const vor = (stunde: number): number => (stunde === 1 ? 12 : stunde - 1)
 
+const VOR_DER_STUNDE = new Map([
+  ['halb', 30],
+  ['viertel', 15],
+  ['dreiviertel', 45],
+])
 /** „halb vier“, „dreiviertel vier“, „drei viertel vier“, „viertel vier“ (a quarter of the way to four), „half past three“. */
 function leseHalb(z: Leser, i: number): Gelesen {
   const t = text(z, i)
@@ -111,7 +133,7 @@ function leseHalb(z: Leser, i: number): Gelesen {
     return n && mitHalbtag(z, treffer(n.wert, 30, 'wort', n.ende))
   }
   const dreiviertel = t === 'drei' && text(z, i + 1) === 'viertel'
-  const minute = dreiviertel ? 45 : ({ halb: 30, viertel: 15, dreiviertel: 45 } as Record<string, number>)[t]
+  const minute = dreiviertel ? 45 : VOR_DER_STUNDE.get(t)
   if (minute === undefined || z.sprache !== 'de') return undefined
   const n = stundeAb(z, i + (dreiviertel ? 2 : 1))
   return n && treffer(vor(n.wert), minute, 'wort', n.ende)

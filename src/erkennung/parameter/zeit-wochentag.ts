@@ -36,7 +36,7 @@ function endeDesNamens(z: Leser, i: number, mitVersatz: boolean): number | undef
   // „Di 14 Uhr“, „Fr, 18. Juli“, „Mo-Fr“; but „so um drei“ is „about three“.
   const weiter = text(z, ende) === ',' ? ende + 1 : ende
   const spanne = /^[-–]$/.test(text(z, ende)) && wort(z, ende + 1).wochentag !== undefined
-  const uhr = text(z, i) !== 'so' && text(z, i) !== 'die' && leseUhr(z, weiter) !== undefined
+  const uhr = text(z, i) !== 'so' && leseUhr(z, weiter) !== undefined
   const bisHier = /^[-–]$/.test(text(z, i - 1)) && wort(z, i - 2).wochentag !== undefined
   return spanne || bisHier || uhr || (istZahl(z, weiter) && datumAb(z, weiter)) ? ende : undefined
 }
@@ -81,6 +81,15 @@ function mitWoche(z: Leser, tag: number, ende: number): Gelesen {
 function mitVersatz(z: Leser, tag: number, vorn: number | undefined, ende: number): Gelesen {
   const hinten = vorn === undefined ? versatzDanach(z, ende) : undefined
   return { wert: { art: 'wochentag', tag, versatz: vorn ?? hinten?.wert }, ende: hinten?.ende ?? ende }
+}
+
+/** „die Woche vom 5. Oktober“, „the week of October 5“ */
+export function leseWocheUm(z: Leser, i: number): Gelesen {
+  if (wort(z, i).einheit !== 'woche' || !/^(vom|of|de|do)$/.test(text(z, i + 1))) return undefined
+  const datum = datumAb(z, i + 2)
+  return datum?.wert.monat === undefined
+    ? undefined
+    : { wert: { art: 'wocheUm', tag: datum.wert }, ende: datum.ende }
 }
 
 /** „nächste Woche (am) Freitag“, „semana que vem na sexta“. */
