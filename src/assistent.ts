@@ -116,6 +116,7 @@ export function erstelleAssistent(t: AssistentTeile): Assistent {
       }),
   })
 
+  const ende = new AbortController()
   const stufe: { eingang?: EingangStufe } = {}
   const nachCommit = (): void => {
     rueckkanal.melde()
@@ -133,7 +134,8 @@ export function erstelleAssistent(t: AssistentTeile): Assistent {
     erlaubteHosts,
     mitNamen: t.skills.some((s) => slotsVon(s.parameter).some((slot) => slot.art === 'person')),
     versuche: c.grenzen.versuche,
-    ...(t.modell ? { gespraech: erstelleGespraech(t, t.modell, erlaubteHosts, texte) } : {}),
+    ende: ende.signal,
+    ...(t.modell ? { gespraech: erstelleGespraech(t, t.modell, erlaubteHosts, texte, ende.signal) } : {}),
     nachCommit: (plan, dauerMs) => {
       t.gemessen?.({ ergebnis: plan.ergebnis, dauerMs })
       rueckkanal.melde()
@@ -175,8 +177,6 @@ export function erstelleAssistent(t: AssistentTeile): Assistent {
     laufeAb: (v, jetzt) => laufeAb(welt, wege, v, jetzt),
     nachAblauf: nachCommit,
   })
-  const ende = new AbortController()
-
   async function fristenImmerWieder(): Promise<void> {
     while (!ende.signal.aborted) {
       await raeumeFristen().catch((fehler: unknown) =>
@@ -299,6 +299,7 @@ function erstelleGespraech(
   modell: Modell,
   erlaubteHosts: readonly string[],
   texte: (sprache: Sprache) => Texte,
+  signal: AbortSignal,
 ) {
   const rede = gespraech({ modell })
   return async (k: Kontext, text: string, budget: Nachrichtenbudget): Promise<string | undefined> => {
@@ -314,6 +315,7 @@ function erstelleGespraech(
         kontextNachrichten,
         sprache: person.sprache,
         budget,
+        signal,
         saeubere: (roh) => entschaerfe(roh, erlaubteHosts, texte(person.sprache).linkEntfernt),
       })
     } catch (fehler) {

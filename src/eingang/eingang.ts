@@ -112,6 +112,8 @@ export function erstelleEingang(d: EingangDeps): EingangStufe {
       (fehler instanceof WiederholbarerFehler ? fehler.warteMs : undefined) ??
         Math.min(60_000, 500 * 2 ** versuch),
     )
+    // Being stopped is no failed attempt: restarts would otherwise use up the attempts of a message.
+    if (fehlerCode(fehler) === 'angehalten') return { art: 'spaeter', nicht_vor }
     d.log.error(
       { arbeit: arbeit.id, versuch, fehler: fehlerCode(fehler), stack: fehlerOrt(fehler) },
       'Zug gescheitert, wird wiederholt',

@@ -62,12 +62,12 @@ export function deuteLauf(
         begonneneUnklar: false,
       }
     case 'angehalten':
-      throw new WiederholbarerFehler(
-        'angehalten',
-        'Das Programm wird angehalten; der Zug geht nach dem Start weiter.',
-      )
+      throw angehalten()
   }
 }
+
+export const angehalten = (): WiederholbarerFehler =>
+  new WiederholbarerFehler('angehalten', 'Das Programm wird angehalten; der Zug geht nach dem Start weiter.')
 
 export const verspaetung = (t: Texte, person: Person, zone: string, gesendet: string): string =>
   t.verspaetet(zeigeZeit(gesendet, person.sprache, zone))

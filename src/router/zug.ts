@@ -12,7 +12,7 @@ import { insertVorgang, type NeuerVorgang, updateVorgang, type Vorgang } from '.
 import type { Ausgefuehrt, CommitOperation } from './commit.ts'
 import { type Entscheidung, entscheide, type Regeln } from './entscheidung.ts'
 import { type Kontext, ladeKontext } from './kontext.ts'
-import { deuteLauf, verspaetung } from './lauf.ts'
+import { angehalten, deuteLauf, verspaetung } from './lauf.ts'
 import type { Lauf, Zugplan } from './plan.ts'
 import { ergaenzterText } from './plan_frage.ts'
 import { plane } from './planer.ts'
@@ -33,6 +33,8 @@ export interface ZugDeps {
   mitNamen: boolean
   /** After so many attempts a turn is not repeated any more but ends honestly. */
   versuche: number
+  /** The program stops: nobody waits for a model any more. */
+  ende: AbortSignal
   gespraech?: (k: Kontext, text: string, budget: Nachrichtenbudget) => Promise<string | undefined>
   /** Called after each commit: something may be ready to be sent, a lane may have something to run. */
   nachCommit: (plan: Zugplan, dauerMs: number) => void
@@ -48,16 +50,23 @@ export function erstelleZug(d: ZugDeps) {
     if (!k) return await ohneKontext(eingang_id)
     const budget = nachrichtenbudget(d.uhr)
     const { entscheidung, erkennung } = await entscheideMitModell(k, budget)
+    pruefeAngehalten()
     if (entscheidung.art === 'vertagen') return await vertage(k)
     d.log.debug({ nachricht: k.eingang.id, art: entscheidung.art }, 'entschieden')
     let plan = plane(k, d.welt, d.regeln, entscheidung, erkennung)
     if (plan.gespraech !== undefined) plan = await gespraech(k, plan, budget)
+    pruefeAngehalten()
     if (plan.abbruch) d.ausfuehrung.brichAb(plan.abbruch)
     const gelaufen = await fuehreAus(k, plan)
     const fertig = { ...gelaufen.plan, antworten: mitVorspann(k, gelaufen.plan) }
     await d.speicher.run(d.commit, { k, plan: fertig, ausgefuehrt: gelaufen.ausgefuehrt })
     d.nachCommit(fertig, toMs(d.uhr.jetzt()) - toMs(k.jetzt))
     return { art: 'fertig' }
+  }
+
+  /** What a model did not answer because the program stops is no answer: the turn goes on after the next start. */
+  function pruefeAngehalten(): void {
+    if (d.ende.aborted) throw angehalten()
   }
 
   /** The text was forgotten, or the row is finished already. */
@@ -89,12 +98,7 @@ export function erstelleZug(d: ZugDeps) {
     const entscheidung = entscheide(k, d.regeln, lokal)
     if (entscheidung.art === 'erkennen_mit_modell') {
       const { text } = entscheidung
-      const gefragt = await d.erkenner.mitModell(
-        anfrageVon(k, d.welt, text),
-        lokal(text),
-        ohneAbbruch(),
-        budget,
-      )
+      const gefragt = await d.erkenner.mitModell(anfrageVon(k, d.welt, text), lokal(text), d.ende, budget)
       return { entscheidung: entscheide(k, d.regeln, lokal, gefragt), erkennung: gefragt }
     }
     const text = zuErkennen(k, entscheidung)
@@ -104,7 +108,7 @@ export function erstelleZug(d: ZugDeps) {
     return {
       entscheidung,
       erkennung: d.regeln.mitModell
-        ? await d.erkenner.mitModell(anfrageVon(k, d.welt, text), erkennung, ohneAbbruch(), budget)
+        ? await d.erkenner.mitModell(anfrageVon(k, d.welt, text), erkennung, d.ende, budget)
         : erkennung,
     }
   }
@@ -227,9 +231,6 @@ export function erstelleZug(d: ZugDeps) {
 
   return { zug }
 }
-
-/** The budget of the message bounds the model; there is nothing else that would cancel it. */
-const ohneAbbruch = (): AbortSignal => new AbortController().signal
 
 /** Texts other than the message itself that a decision needs recognised. */
 function zuErkennen(k: Kontext, e: Entscheidung): string | undefined {

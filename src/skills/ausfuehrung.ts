@@ -68,8 +68,11 @@ type Abbruch = 'zeit' | 'person' | 'ende'
 
 export function erstelleAusfuehrung(arg: AusfuehrungArg): Ausfuehrung {
   const laufend = new Map<string, AbortController>()
+  let angehalten = false
 
   async function fuehreAus(auftrag: Auftrag): Promise<Laufergebnis> {
+    // A turn that was on its way here would begin what nobody aborts any more, and hold the end up for its timeoutMs.
+    if (angehalten) return { art: 'angehalten' }
     const { vorgang } = auftrag
     const skill = arg.skills.finde(vorgang.faehigkeit)
     if (!skill) return { art: 'fehler', grund: 'unbekannte_faehigkeit', begonnen: false }
@@ -192,6 +195,7 @@ export function erstelleAusfuehrung(arg: AusfuehrungArg): Ausfuehrung {
     },
     laeuft: (vorgang_id) => laufend.has(vorgang_id),
     halteAn() {
+      angehalten = true
       for (const lauf of laufend.values()) lauf.abort('ende' satisfies Abbruch)
     },
   }
