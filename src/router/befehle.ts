@@ -1,5 +1,15 @@
 import { vergleichsform } from '../domaene/text.ts'
 import { leseVorgangId } from '../domaene/vorgang.ts'
+import {
+  ABLEHNEN,
+  BEGRIFF_EIN,
+  BEGRIFF_MEINT,
+  GRUND,
+  MERK,
+  SAETZE,
+  type Satzart,
+  TAETIGKEITEN,
+} from './befehl-saetze.ts'
 
 // The fixed commands, without any AI. The whole message must be the command: a „ja, lösch alles über mich“ answers
 // the question before it.
@@ -20,120 +30,96 @@ export type Befehl =
   | { art: 'begriff'; wort: string; bedeutung: string }
   | { art: 'das_war_falsch' }
 
-const ID = String.raw`(v\s*[-–—]?\s*\d{1,15}(?:\.\d{1,3})?)`
-const HOEFLICH = String.raw`(?:\s*,?\s*(?:bitte|please|por favor|danke|mal|thanks|obrigad[oa]))*`
+const ID = String.raw`v\s*[-–—]?\s*\d{1,15}(?:\.\d{1,3})?`
+const EINE_ID = new RegExp(`(?<![\\p{L}\\d])${ID}(?![\\p{L}\\d.]*\\p{L})`, 'iu')
 
-interface Muster {
-  re: RegExp
-  zu: (m: RegExpExecArray) => Befehl | undefined
+/** Words that change nothing about which command it is. */
+const FUELLWOERTER = new Set(
+  'gerade grad jetzt aktuell denn eigentlich mal bitte doch noch so alles alle also und hey sag hallo moin danke leider den die das vorgang nummer please now right just currently the task thanks por favor agora obrigado obrigada o a'.split(
+    ' ',
+  ),
+)
+
+/** Umlauts in any spelling, also forgotten ones: „läuft“, „laeuft“, „lauft“. Only for comparing with a closed list. */
+const falte = (text: string): string =>
+  text
+    .normalize('NFD')
+    .replace(/\p{M}/gu, '')
+    .replaceAll('ß', 'ss')
+    .replace(/ae|oe|ue/g, (m) => m[0] ?? '')
+
+/** What is compared: folded, without marks and filler words. */
+export const kern = (satz: string): string =>
+  falte(satz)
+    .replace(/['’`]/gu, '')
+    // Two words, one meaning: neither of them is filler here.
+    .replace(/noch\s+(?:ein)?mal/gu, 'nochmal')
+    .replace(/[^\p{L}\p{N}{}/-]+/gu, ' ')
+    .split(' ')
+    .filter((w) => w !== '' && !FUELLWOERTER.has(w))
+    .join(' ')
+
+const LEXIKON = new Map(
+  Object.entries(SAETZE).flatMap(([art, saetze]) => saetze.map((s) => [kern(s), art as Satzart] as const)),
+)
+
+/** Reads a command; undefined when the message is none. */
+export function leseBefehl(text: string): Befehl | undefined {
+  if (text.length > 2_100) return undefined
+  const form = vergleichsform(text).replace(/^@\p{L}+[,:]?\s+/u, '')
+  if (form.length <= 120) {
+    const treffer = EINE_ID.exec(form)
+    const art = LEXIKON.get(kern(treffer ? form.replace(treffer[0], ' {id} ') : form))
+    const befehl = art && ausSatz(art, treffer ? leseVorgangId(treffer[0]) : undefined)
+    if (befehl) return befehl
+  }
+  return leseFreie(text)
 }
 
-const ganz = (muster: string): RegExp => new RegExp(`^(?:${muster})${HOEFLICH}\\s*[.!?]*$`, 'iu')
-const id = (text: string | undefined): { id?: string } => {
-  const gelesen = text === undefined ? undefined : leseVorgangId(text)
-  return gelesen === undefined ? {} : { id: gelesen }
-}
-const mitId = (art: 'status' | 'erledigt', text: string | undefined): Befehl | undefined => {
-  const { id: gelesen } = id(text)
-  return gelesen === undefined ? undefined : { art, id: gelesen }
+function ausSatz(art: Satzart, id: string | undefined): Befehl | undefined {
+  const mit = id === undefined ? {} : { id }
+  switch (art) {
+    case 'was_laeuft':
+      return { art, team: false }
+    case 'was_laeuft_team':
+      return { art: 'was_laeuft', team: true }
+    case 'nicht_freigeben':
+      return { art: 'ablehnen', ...mit }
+    case 'status':
+    case 'erledigt':
+      return id === undefined ? undefined : { art, id }
+    case 'hilfe':
+    case 'was_weisst_du':
+    case 'vergiss_mich':
+    case 'das_war_falsch':
+      return { art }
+    default:
+      return { art, ...mit }
+  }
 }
 
-const MUSTER: Muster[] = [
-  {
-    re: ganz(
-      String.raw`hilfe|hilf mir|help|ajuda|was kannst du(?: (?:alles|so|denn))?|what can you do|o que voc[eê] sabe fazer|befehle|men[uü]|/?start`,
-    ),
-    zu: () => ({ art: 'hilfe' }),
-  },
-  {
-    re: ganz(
-      String.raw`(?:und |sag mal,? |also |hey,? )?(?:was l(?:ä|ae|a)uft(?: (?:gerade|grad|jetzt|aktuell|denn|so|eigentlich|noch))*|was ist (?:gerade )?(?:noch )?offen|what(?:'|’)?s running(?: now| right now)?|what is running(?: now| right now)?|what(?:'|’)?s open|o que est[aá] (?:rodando|aberto|em andamento|a correr)(?: agora)?)`,
-    ),
-    zu: () => ({ art: 'was_laeuft', team: false }),
-  },
-  {
-    re: ganz(
-      String.raw`(?:sag mal,? )?(?:was l(?:ä|ae|a)uft(?: (?:gerade|grad|jetzt|aktuell|denn|so|eigentlich))* (?:im|beim) (?:ganzen )?team(?: gerade)?|what(?:'|’)?s running in the team|what is running in the team|o que est[aá] (?:rodando|em andamento) (?:na|no) (?:equipe|time))`,
-    ),
-    zu: () => ({ art: 'was_laeuft', team: true }),
-  },
-  {
-    re: ganz(
-      String.raw`(?:status|stand)(?: von| of| de)?:?\s+${ID}|(?:wie ist der |was ist der )?(?:status|stand)(?: von| bei)\s+${ID}`,
-    ),
-    zu: (m) => mitId('status', m[1] ?? m[2]),
-  },
-  {
-    re: ganz(
-      String.raw`(?:abbrechen|abbruch|brich ab|storniere(?:n)?|cancel|cancela(?:r)?|cancele)(?:\s+${ID})?|${ID}\s+(?:abbrechen|stornieren|cancel|cancelar)|brich\s+${ID}\s+ab`,
-    ),
-    zu: (m) => ({ art: 'abbrechen', ...id(m[1] ?? m[2] ?? m[3]) }),
-  },
-  {
-    re: ganz(
-      String.raw`(?:nicht|bitte nicht|do not|don't|n[aã]o)\s+(?:freigeben|freigib|approve|aprovar|aprova)(?:\s+${ID})?|${ID}\s+nicht\s+freigeben|(?:freigeben|approve|aprovar)\s+${ID}\s*:?\s*(?:nicht|nein|not|no|n[aã]o)|gib\s+${ID}\s+nicht\s+frei`,
-    ),
-    zu: (m) => ({ art: 'ablehnen', ...id(m[1] ?? m[2] ?? m[3] ?? m[4]) }),
-  },
-  {
-    re: ganz(
-      String.raw`(?:freigeben|freigabe|freigegeben|approve|aprovar|aprova|aprove|autorizar)(?:\s+(?:f(?:ü|ue)r )?${ID})?|${ID}\s+(?:freigeben|freigegeben|approve|aprovar)|gib\s+${ID}\s+frei|(?:ja,?\s+)(?:freigeben|approve)\s+${ID}`,
-    ),
-    zu: (m) => ({ art: 'freigeben', ...id(m[1] ?? m[2] ?? m[3] ?? m[4]) }),
-  },
-  {
-    re: ganz(
-      String.raw`(?:nochmal|noch\s?mal|noch einmal|wiederhole(?:n)?|erneut versuchen|retry|try again|de novo|tenta(?:r)? de novo|tentar novamente)(?:\s+${ID})?|${ID}\s+(?:nochmal|wiederholen|retry)`,
-    ),
-    zu: (m) => ({ art: 'nochmal', ...id(m[1] ?? m[2]) }),
-  },
-  {
-    re: ganz(
-      String.raw`(?:erledigt|ist erledigt|done|feito|conclu[ií]do)\s+${ID}|${ID}\s+(?:ist\s+)?(?:erledigt|done|feito)`,
-    ),
-    zu: (m) => mitId('erledigt', m[1] ?? m[2]),
-  },
-  {
-    re: ganz(String.raw`(?:warum|wieso|weshalb|why|por ?qu[eê])\s+(?:war |ist |was |is )?${ID}`),
-    zu: (m) => ({ art: 'warum', ...id(m[1]) }),
-  },
-  {
-    re: ganz(
-      String.raw`(?:wer hat|who (?:created|made|did|ordered|paid)|quem (?:criou|fez|abriu))\s+${ID}(?:\s+\p{L}+)?(?:,?\s*(?:und\s+|and\s+|e\s+)?(?:warum|wieso|why|por ?qu[eê]))?`,
-    ),
-    zu: (m) => ({ art: 'warum', ...id(m[1]) }),
-  },
-  {
-    re: ganz(
-      String.raw`(?:wer hat|who (?:created|made)|quem (?:criou|fez))\s+(?:das|es|this|that|isso)(?:\s+\p{L}+)?(?:,?\s*(?:und\s+|and\s+|e\s+)?(?:warum|wieso|why|por ?qu[eê]))?|warum das|why that`,
-    ),
-    zu: () => ({ art: 'warum' }),
-  },
-  {
-    re: ganz(
-      String.raw`wer hat\s+(.{2,80}?)\s+(?:angelegt|eingetragen|gezahlt|bezahlt|gel(?:ö|oe)scht|erstellt|veranlasst|beantragt|gemacht|freigegeben)(?:,?\s*(?:und\s+)?(?:warum|wieso))?`,
-    ),
-    zu: (m) => ({ art: 'warum', suche: m[1] ?? '' }),
-  },
-  {
-    re: ganz(
-      String.raw`was wei(?:ß|ss)t du (?:alles |so |denn )?(?:ü|ue)ber mich|was hast du (?:dir )?(?:ü|ue)ber mich gemerkt|what do you know about me|o que (?:voc[eê] )?sabe(?:s)? (?:sobre|de) mim`,
-    ),
-    zu: () => ({ art: 'was_weisst_du' }),
-  },
-  {
-    re: ganz(
-      String.raw`vergiss mich|vergiss alles (?:ü|ue)ber mich|l(?:ö|oe)sch(?:e)? alles (?:ü|ue)ber mich|forget me|forget everything about me|esque[cç]a(?:-me| de mim| tudo sobre mim)|me esque[cç]a`,
-    ),
-    zu: () => ({ art: 'vergiss_mich' }),
-  },
-  {
-    re: ganz(
-      String.raw`das war (?:leider )?falsch|das stimmt nicht|falsch verstanden|das hast du falsch verstanden|that was wrong|isso (?:est[aá]|estava) errado`,
-    ),
-    zu: () => ({ art: 'das_war_falsch' }),
-  },
-]
+const UND_WARUM = String.raw`(?:,?\s*(?:und\s+|and\s+|e\s+)?(?:warum|wieso|weshalb|why|por ?qu[eê]))?[?.!\s]*$`
+const WER = String.raw`^(?:wer hat|who(?: has)?|quem(?: tem)?)\s+`
+const WER_ID = new RegExp(
+  `${WER}(?:(?:den|die|das)\\s+)?(?:\\p{L}+\\s+)?(${ID})(?:\\s+(?:${TAETIGKEITEN}))?${UND_WARUM}`,
+  'iu',
+)
+const WER_DAS = new RegExp(`${WER}(?:das|es|this|that|isso)(?:\\s+(?:${TAETIGKEITEN}))?${UND_WARUM}`, 'iu')
+const WER_WAS = new RegExp(`${WER}(.{2,80}?)\\s+(?:${TAETIGKEITEN})${UND_WARUM}`, 'iu')
+const MERK_DIR = new RegExp(
+  `^(?:bitte\\s+)?(?:${MERK})(?:\\s+bitte)?\\s*[:,]?\\s*(?:(?:dass|daß|das|that|que|de que)\\s)?\\s*[:,]?\\s*(\\S[\\s\\S]{1,1999})$`,
+  'iu',
+)
+const MERK_DAS =
+  /^(\S[\s\S]{3,1999}?)[.,;:!]\s*(?:merk dir das|merk es dir|bitte merken|remember that|anota isso)[.!]?$/iu
+const MEINE_ICH = new RegExp(
+  `^(?:${BEGRIFF_EIN})\\s+[„“"'«]?(.{1,60}?)[“”"'»]?\\s+(?:${BEGRIFF_MEINT})(?:\\s+immer)?\\s*:?\\s+[„“"'«]?(.{1,80}?)[“”"'»]?[.!]?$`,
+  'iu',
+)
+const LEHNE_AB = new RegExp(
+  `^(?:bitte\\s+)?(?:(?:${ABLEHNEN})(?:\\s+(${ID}))?|(?:ich\\s+)?lehne\\s+(${ID})\\s+ab|(${ID})\\s+(?:ablehnen|abgelehnt|reject|recusar))(?=$|[\\s:,.!–-])[\\s:,–-]*(?:(?:${GRUND})(?=[\\s:])[\\s:]*)?([\\s\\S]*)$`,
+  'iu',
+)
 
 /** Commands that carry the person's own words keep their spelling, so they are read from the raw text. */
 function leseFreie(text: string): Befehl | undefined {
@@ -141,53 +127,43 @@ function leseFreie(text: string): Befehl | undefined {
     .normalize('NFC')
     .replace(/\p{Cf}/gu, '')
     .trim()
-  const merk =
-    /^(?:bitte\s+)?(?:merk(?:e)? dir(?: bitte)?|remember|lembra(?:-te)?|lembre(?:-se)?|anota)\s*[:,]?\s*(?:dass|daß|das|that|que|de que)?\s*[:,]?\s*(\S[\s\S]{1,1999})$/iu.exec(
-      roh,
-    )
-  if (merk?.[1] !== undefined) return { art: 'merk_dir', fakt: merk[1].replace(/[.!\s]+$/u, '') }
-  const nachgestellt =
-    /^(\S[\s\S]{3,1999}?)[.,;:!]\s*(?:merk dir das|bitte merken|remember that)[.!]?$/iu.exec(roh)
-  if (nachgestellt?.[1] !== undefined) return { art: 'merk_dir', fakt: nachgestellt[1] }
-  const begriff =
-    /^(?:mit|by|com)\s+[„“"'«]?(.{1,60}?)[“”"'»]?\s+(?:meine ich(?: immer)?|meinen wir(?: immer)?|i mean|we mean|quero dizer|queremos dizer)\s*:?\s+[„“"'«]?(.{1,80}?)[“”"'»]?[.!]?$/iu.exec(
-      roh,
-    )
-  if (begriff?.[1] !== undefined && begriff[2] !== undefined)
-    return { art: 'begriff', wort: begriff[1].trim(), bedeutung: begriff[2].trim() }
-  const ablehnen = new RegExp(
-    `^(?:ablehnen|lehne ab|abgelehnt|reject|refuse|recusar|rejeitar)(?:\\s+${ID})?(?:\\s*[:,–-]?\\s*(?:weil|wegen|grund:?|because)?\\s*(\\S[\\s\\S]*))?$`,
-    'iu',
-  ).exec(roh)
-  if (ablehnen) {
-    const grund = ablehnen[2]?.trim()
-    return { art: 'ablehnen', ...id(ablehnen[1]), ...(grund ? { grund } : {}) }
-  }
-  return undefined
+  return leseAblehnung(roh) ?? leseMerken(roh) ?? leseHerkunft(roh)
 }
 
-/** Reads a command; undefined when the message is none. */
-export function leseBefehl(text: string): Befehl | undefined {
-  if (text.length > 2_100) return undefined
-  const form = ohneAnrede(vergleichsform(text))
-  for (const { re, zu } of MUSTER) {
-    const m = re.exec(form)
-    if (m) return zu(m)
-  }
-  return leseFreie(text)
+function leseAblehnung(roh: string): Befehl | undefined {
+  const m = LEHNE_AB.exec(roh)
+  if (!m) return undefined
+  const id = leseVorgangId(m[1] ?? m[2] ?? m[3] ?? '')
+  const grund = (m[4] ?? '').replace(/^[.!\s]+|\s+$/gu, '')
+  // Without a number a longer sentence is a sentence („Ablehnen würde ich das nie“), not a decision.
+  if (id === undefined && grund !== '') return undefined
+  return { art: 'ablehnen', ...(id ? { id } : {}), ...(grund ? { grund } : {}) }
 }
 
-const ohneAnrede = (form: string): string => form.replace(/^@\p{L}+[,:]?\s+/u, '').replace(/^bitte\s+/u, '')
+function leseMerken(roh: string): Befehl | undefined {
+  const fakt = MERK_DIR.exec(roh)?.[1] ?? MERK_DAS.exec(roh)?.[1]
+  if (fakt !== undefined) return { art: 'merk_dir', fakt: fakt.replace(/[.!\s]+$/u, '') }
+  const begriff = MEINE_ICH.exec(roh)
+  return begriff?.[1] !== undefined && begriff[2] !== undefined
+    ? { art: 'begriff', wort: begriff[1].trim(), bedeutung: begriff[2].trim() }
+    : undefined
+}
+
+function leseHerkunft(roh: string): Befehl | undefined {
+  const genannt = leseVorgangId(WER_ID.exec(roh)?.[1] ?? '')
+  if (genannt !== undefined) return { art: 'warum', id: genannt }
+  if (WER_DAS.test(roh)) return { art: 'warum' }
+  const suche = WER_WAS.exec(roh)?.[1]
+  return suche === undefined ? undefined : { art: 'warum', suche }
+}
 
 /** „STOP“ alone, any case, one p; „stopp“ is only a no. */
 export const istOptOut = (text: string): boolean =>
   /^(?:stop|abmelden|unsubscribe|sair)[.!]*$/u.test(vergleichsform(text))
 
+const UEBERHOLEND = new Set<Befehl['art']>(['hilfe', 'was_laeuft', 'status', 'warum'])
+
 /** Reads only, or cancels: may run beside a lane that is busy. */
 export const ueberholt = (befehl: Befehl | undefined): boolean =>
   befehl !== undefined &&
-  (befehl.art === 'hilfe' ||
-    befehl.art === 'was_laeuft' ||
-    befehl.art === 'status' ||
-    befehl.art === 'warum' ||
-    (befehl.art === 'abbrechen' && befehl.id !== undefined))
+  (UEBERHOLEND.has(befehl.art) || (befehl.art === 'abbrechen' && befehl.id !== undefined))
