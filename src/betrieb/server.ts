@@ -8,7 +8,8 @@ import { antworteJson, fehlerBehandlung, nurMethoden } from '../kanal/antwort.ts
 import type { Annahme, Kanal } from '../kanal/kanal.ts'
 import { rohKoerper } from '../kanal/rohkoerper.ts'
 
-const ZEHN_S = 10_000
+/** Platforms kill 5 to 10 s after they asked to stop. Who is cut off here was not acknowledged and delivers again. */
+const AUSKLANG_MS = 3000
 
 export interface ServerOptionen {
   kanaele: readonly Kanal[]
@@ -26,7 +27,7 @@ export interface ServerOptionen {
 
 export interface LaufenderServer {
   port: number
-  /** Takes no new requests, lets the running ones end (at most 10 s), then closes all connections. */
+  /** Takes no new requests, lets the running ones end (at most 3 s), then closes all connections. */
   schliesse(): Promise<void>
 }
 
@@ -104,7 +105,7 @@ function schliesse(server: Server): Promise<void> {
   return new Promise((resolve) => {
     // A connection that was busy at close() goes idle afterwards and would keep the process for its keep-alive time.
     const idle = setInterval(() => server.closeIdleConnections(), 20)
-    const hart = setTimeout(() => server.closeAllConnections(), ZEHN_S)
+    const hart = setTimeout(() => server.closeAllConnections(), AUSKLANG_MS)
     server.close(() => {
       clearInterval(idle)
       clearTimeout(hart)
