@@ -32,6 +32,13 @@ export interface SqliteVerbindung {
 
 type Anweisung = Database.Statement<unknown[], Record<string, unknown>>
 
+/**
+ * `+?` instead of `?`. With ORDER BY or LIMIT, SQLite 3.54 looks at bare parameters when it plans, and so plans anew each
+ * time they are bound (which better-sqlite3 always does): 17 µs instead of 4 for a look at nothing. A unary plus changes
+ * no value and no index, and is not looked through.
+ */
+const textVon = (statement: Sql): string => statement.strings.join('+?')
+
 /** Opens a file (or `:memory:`). @throws Database.SqliteError */
 export function oeffneVerbindung(datei: string): SqliteVerbindung {
   let db = oeffne(datei)
@@ -75,9 +82,9 @@ export function oeffneVerbindung(datei: string): SqliteVerbindung {
   }
 
   return {
-    frage: (statement) => fuehre(holeGeprueft(statement.sql), statement.values),
+    frage: (statement) => fuehre(holeGeprueft(textVon(statement)), statement.values),
     lies(statement) {
-      const anweisung = holeGeprueft(statement.sql)
+      const anweisung = holeGeprueft(textVon(statement))
       if (!anweisung.readonly) throw schreibtBeimLesen()
       return fuehre(anweisung, statement.values)
     },
