@@ -134,6 +134,7 @@ export function erstelleAssistent(t: AssistentTeile): Assistent {
     erlaubteHosts,
     mitNamen: t.skills.some((s) => slotsVon(s.parameter).some((slot) => slot.art === 'person')),
     versuche: c.grenzen.versuche,
+    sprache: c.sprache,
     ende: ende.signal,
     ...(t.modell ? { gespraech: erstelleGespraech(t, t.modell, erlaubteHosts, texte, ende.signal) } : {}),
     nachCommit: (plan, dauerMs) => {

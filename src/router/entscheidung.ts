@@ -31,6 +31,8 @@ export type Entscheidung =
   | { art: 'ignorieren'; grund: string }
   | { art: 'vertagen' }
   | { art: 'abweisen'; antworten: boolean }
+  /** `zugang: 'offen'`: somebody new becomes a guest, and the turn is decided again. */
+  | { art: 'gast' }
   | { art: 'leer'; antworten: boolean }
   | { art: 'kein_text' }
   | { art: 'bearbeitung' }
@@ -118,6 +120,13 @@ const angesprochen = (k: Kontext, regeln: Regeln): boolean =>
 
 /** Step 2: who may talk at all, and how fast. */
 function zugang(k: Kontext, regeln: Regeln): Entscheidung | undefined {
+  if (
+    k.person === undefined &&
+    regeln.zugang === 'offen' &&
+    k.ereignis.von !== undefined &&
+    !k.ereignis.gruppe
+  )
+    return { art: 'gast' }
   if (k.person === undefined || k.person.status !== 'aktiv')
     return { art: 'abweisen', antworten: !k.schonAbgewiesen && !k.ereignis.gruppe }
   if (k.zuegeLetzteMinute >= regeln.zuegeProMinute) return { art: 'vertagen' }

@@ -37,6 +37,7 @@ export function plane(
     case 'ignorieren':
       return leererPlan('ignoriert', { grund: e.grund, spurlos: true })
     case 'vertagen':
+    case 'gast':
     case 'erkennen_mit_modell':
       return leererPlan('vertagt')
     case 'abweisen':

@@ -1,11 +1,13 @@
 import type { Logger } from 'pino'
 import type { Person } from '../domaene/person.ts'
+import type { Sprache } from '../domaene/sprache.ts'
 import { MINUTE_MS, plusMs, toMs, type Uhr } from '../domaene/zeit.ts'
 import type { Erkenner, Erkennung } from '../erkennung/erkennung.ts'
 import { type Nachrichtenbudget, nachrichtenbudget } from '../modell/budget.ts'
 import type { Auftrag, Ausfuehrung } from '../skills/ausfuehrung.ts'
 import { begonneneUnklar } from '../speicher/aktion.ts'
 import { beendeEingang, ladeEingang, vertageEingang } from '../speicher/eingang.ts'
+import { legeGastAn } from '../speicher/gast.ts'
 import type { Operation, Speicher } from '../speicher/speicher.ts'
 import { upsertUnterhaltung } from '../speicher/unterhaltung.ts'
 import { insertVorgang, type NeuerVorgang, updateVorgang, type Vorgang } from '../speicher/vorgang.ts'
@@ -33,6 +35,8 @@ export interface ZugDeps {
   mitNamen: boolean
   /** After so many attempts a turn is not repeated any more but ends honestly. */
   versuche: number
+  /** The team's language, for guests. */
+  sprache: Sprache
   /** The program stops: nobody waits for a model any more. */
   ende: AbortSignal
   gespraech?: (k: Kontext, text: string, budget: Nachrichtenbudget) => Promise<string | undefined>
@@ -52,6 +56,17 @@ export function erstelleZug(d: ZugDeps) {
     const { entscheidung, erkennung } = await entscheideMitModell(k, budget)
     pruefeAngehalten()
     if (entscheidung.art === 'vertagen') return await vertage(k)
+    if (entscheidung.art === 'gast') {
+      await d.speicher.run(legeGastAn, {
+        eingang_id,
+        agent: k.eingang.agent,
+        kanal: k.eingang.kanal,
+        von: k.ereignis.von ?? '',
+        sprache: d.sprache,
+        jetzt: d.uhr.jetzt(),
+      })
+      return await zug(eingang_id)
+    }
     d.log.debug({ nachricht: k.eingang.id, art: entscheidung.art }, 'entschieden')
     let plan = plane(k, d.welt, d.regeln, entscheidung, erkennung)
     if (plan.gespraech !== undefined) plan = await gespraech(k, plan, budget)

@@ -25,7 +25,10 @@ export function erstelleVerzeichnis(skills: readonly Skill[]): Verzeichnis {
     alle: skills,
     finde: (name) => (name === null ? undefined : nachName.get(name)),
     fuer: (person) =>
-      skills.filter((s) => s.rollen === undefined || s.rollen.some((rolle) => hatRolle(person, rolle))),
+      // A skill that names no roles is for members of the team, not for guests.
+      skills.filter((s) =>
+        (s.rollen ?? person.rollen.filter((r) => r !== 'gast')).some((rolle) => hatRolle(person, rolle)),
+      ),
   }
 }
 
