@@ -1,5 +1,6 @@
 import { DateTime } from 'luxon'
 import type { Sprache } from '../domaene/sprache.ts'
+import { monatsanfang, monatsende } from '../domaene/tag.ts'
 import { type Instant, inZone, type Tag } from '../domaene/zeit.ts'
 import type { Betrag, Zeitraum } from './slot.ts'
 
@@ -47,18 +48,27 @@ export const prozentText = (anteil: number, sprache: Sprache): string =>
     maximumFractionDigits: 0,
   }).format(anteil)
 
-const lokal = (tag: Tag, sprache: Sprache): DateTime =>
-  DateTime.fromISO(tag, { zone: 'utc' }).setLocale(GEBIET[sprache])
+const utc = (tag: Tag): DateTime => DateTime.fromISO(tag, { zone: 'utc' })
 
 const TAG_FORM = { de: 'dd.MM.yyyy', en: 'd MMMM yyyy', pt: 'dd/MM/yyyy' } as const
-const MONAT_FORM = { de: 'MMMM yyyy', en: 'MMMM yyyy', pt: "MMMM 'de' yyyy" } as const
+
+const monatsnamen = Object.fromEntries(
+  Object.entries(GEBIET).map(([sprache, gebiet]) => [
+    sprache,
+    new Intl.DateTimeFormat(gebiet, { month: 'long', timeZone: 'UTC' }),
+  ]),
+) as Record<Sprache, Intl.DateTimeFormat>
+
+const monatsname = (tag: Tag, sprache: Sprache): string =>
+  monatsnamen[sprache].format(Date.parse(`${tag}T00:00:00.000Z`))
 
 /** „04.01.2027“, “4 January 2027”, “04/01/2027” */
-export const tagText = (tag: Tag, sprache: Sprache): string => lokal(tag, sprache).toFormat(TAG_FORM[sprache])
+export const tagText = (tag: Tag, sprache: Sprache): string =>
+  utc(tag).setLocale(GEBIET[sprache]).toFormat(TAG_FORM[sprache])
 
 /** The month of a day: „Oktober 2026“, “outubro de 2026” */
 export const monatText = (tag: Tag, sprache: Sprache): string =>
-  lokal(tag, sprache).toFormat(MONAT_FORM[sprache])
+  `${monatsname(tag, sprache)}${sprache === 'pt' ? ' de ' : ' '}${tag.slice(0, 4)}`
 
 /** „Freitag, 27.11.2026 um 16:00 Uhr“ in the zone. */
 export function zeitpunktText(instant: Instant, zone: string, sprache: Sprache): string {
@@ -70,14 +80,13 @@ export function zeitpunktText(instant: Instant, zone: string, sprache: Sprache):
 type Form = 'tag' | 'monat' | 'quartal' | 'jahr' | 'monate' | 'tage'
 
 function form({ von, bis }: Zeitraum): Form {
-  const a = DateTime.fromISO(von, { zone: 'utc' })
-  const b = DateTime.fromISO(bis, { zone: 'utc' })
   if (von === bis) return 'tag'
-  if (a.day !== 1 || b.day !== b.daysInMonth) return 'tage'
-  const monate = (b.year - a.year) * 12 + b.month - a.month + 1
+  if (von !== monatsanfang(von) || bis !== monatsende(bis)) return 'tage'
+  const monat = (tag: Tag): number => Number(tag.slice(0, 4)) * 12 + Number(tag.slice(5, 7)) - 1
+  const monate = monat(bis) - monat(von) + 1
   if (monate === 1) return 'monat'
-  if (monate === 12 && a.month === 1) return 'jahr'
-  return monate === 3 && a.month % 3 === 1 ? 'quartal' : 'monate'
+  if (monate === 12 && monat(von) % 12 === 0) return 'jahr'
+  return monate === 3 && monat(von) % 3 === 0 ? 'quartal' : 'monate'
 }
 
 const BIS = { de: 'bis', en: 'to', pt: 'a' } as const
@@ -85,18 +94,19 @@ const BIS = { de: 'bis', en: 'to', pt: 'a' } as const
 /** A period by its name: „Oktober 2026“, „3. Quartal 2026“, „2025“, „Juli bis August 2026“, „21.12.2026 bis 23.12.2026“. */
 export function zeitraumText(zeitraum: Zeitraum, sprache: Sprache): string {
   const { von, bis } = zeitraum
-  const a = lokal(von, sprache)
   switch (form(zeitraum)) {
     case 'tag':
       return tagText(von, sprache)
     case 'monat':
       return monatText(von, sprache)
     case 'jahr':
-      return a.toFormat('yyyy')
+      return von.slice(0, 4)
     case 'quartal':
-      return a.toFormat({ de: "q'. Quartal' yyyy", en: "'Q'q yyyy", pt: "q'º trimestre de' yyyy" }[sprache])
+      return utc(von).toFormat(
+        { de: "q'. Quartal' yyyy", en: "'Q'q yyyy", pt: "q'º trimestre de' yyyy" }[sprache],
+      )
     case 'monate': {
-      const anfang = von.slice(0, 4) === bis.slice(0, 4) ? a.toFormat('MMMM') : monatText(von, sprache)
+      const anfang = von.slice(0, 4) === bis.slice(0, 4) ? monatsname(von, sprache) : monatText(von, sprache)
       return `${anfang} ${BIS[sprache]} ${monatText(bis, sprache)}`
     }
     default:

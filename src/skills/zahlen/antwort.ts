@@ -1,9 +1,9 @@
 import { inSprache, type Mehrsprachig, type Sprache } from '../../domaene/sprache.ts'
+import { monatsanfang, monatsende } from '../../domaene/tag.ts'
 import type { Tag } from '../../domaene/zeit.ts'
 import { betragText, imZeitraum, monatText, prozentText, tagText, zeitraumText } from '../format.ts'
 import type { Zeitraum } from '../slot.ts'
 import type { Auswertung, Summe } from './auswertung.ts'
-import { monatsanfang, monatsende } from './quelle.ts'
 
 // The answer in words. It names what the figure covers, and what of the question it does not.
 

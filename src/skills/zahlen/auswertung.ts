@@ -1,16 +1,7 @@
+import { monatsanfang, monatsende, plusMonate } from '../../domaene/tag.ts'
 import type { Tag } from '../../domaene/zeit.ts'
 import type { Zeitraum } from '../slot.ts'
-import {
-  frueher,
-  monate,
-  monatsanfang,
-  monatsende,
-  plusMonate,
-  spaeter,
-  vorjahr,
-  type ZahlenAnfrage,
-  type Zahlenquelle,
-} from './quelle.ts'
+import { frueher, monate, spaeter, vorjahr, type ZahlenAnfrage, type Zahlenquelle } from './quelle.ts'
 
 // What can honestly be said about a period: never a zero for what is not known, never a part as the whole.
 

@@ -1,10 +1,11 @@
 import { EndgueltigerFehler } from '../../domaene/fehler.ts'
+import { monatsende } from '../../domaene/tag.ts'
 import { vergleichsform } from '../../domaene/text.ts'
 import type { Tag } from '../../domaene/zeit.ts'
 import type { Zeitraum } from '../slot.ts'
 import { dekodiere, ladeDatei, liesCsv } from './csv.ts'
 import { leseCent, leseTag } from './lesen.ts'
-import { type Koernung, monatsende, type Zahlen, type ZahlenAnfrage, type Zahlenquelle } from './quelle.ts'
+import type { Koernung, Zahlen, ZahlenAnfrage, Zahlenquelle } from './quelle.ts'
 
 export interface CsvAngaben {
   /** Absolute path, or `new URL('../daten/umsatz.csv', import.meta.url)`. Read anew for each question. */

@@ -1,5 +1,6 @@
+import { monatsanfang } from '../../domaene/tag.ts'
 import type { Tag } from '../../domaene/zeit.ts'
-import { type Koernung, monatsanfang } from './quelle.ts'
+import type { Koernung } from './quelle.ts'
 
 // Cells of a table as days and cents. What is not clearly one is undefined, never a guess.
 

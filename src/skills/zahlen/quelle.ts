@@ -1,4 +1,4 @@
-import { DateTime } from 'luxon'
+import { monatsanfang, plusMonate, plusTage } from '../../domaene/tag.ts'
 import type { Tag } from '../../domaene/zeit.ts'
 import type { Zeitraum } from '../slot.ts'
 
@@ -36,16 +36,11 @@ export interface Zahlenquelle {
   lies(anfrage: ZahlenAnfrage, signal: AbortSignal): Promise<Zahlen>
 }
 
-const tag = (t: Tag): DateTime => DateTime.fromISO(t, { zone: 'utc' })
-export const monatsanfang = (t: Tag): Tag => `${t.slice(0, 7)}-01`
-export const monatsende = (t: Tag): Tag => tag(t).endOf('month').toFormat('yyyy-MM-dd')
-export const plusMonate = (t: Tag, months: number): Tag => tag(t).plus({ months }).toFormat('yyyy-MM-dd')
-
 /** The same period one year earlier. Goes by the day after the end, so that February keeps its last day. */
-export function vorjahr({ von, bis }: Zeitraum): Zeitraum {
-  const ende = tag(bis).plus({ days: 1 }).minus({ years: 1 }).minus({ days: 1 })
-  return { von: tag(von).minus({ years: 1 }).toFormat('yyyy-MM-dd'), bis: ende.toFormat('yyyy-MM-dd') }
-}
+export const vorjahr = ({ von, bis }: Zeitraum): Zeitraum => ({
+  von: plusMonate(von, -12),
+  bis: plusTage(plusMonate(plusTage(bis, 1), -12), -1),
+})
 
 /** The first days of the months that a period of whole months consists of. */
 export function monate({ von, bis }: Zeitraum): Tag[] {

@@ -3,9 +3,10 @@ import { fileURLToPath } from 'node:url'
 import Database from 'better-sqlite3'
 import { z } from 'zod'
 import { EndgueltigerFehler, FalscheBenutzung, WiederholbarerFehler } from '../../domaene/fehler.ts'
+import { monatsende } from '../../domaene/tag.ts'
 import type { Tag } from '../../domaene/zeit.ts'
 import { leseTag } from './lesen.ts'
-import { type Koernung, monatsende, type Zahlen, type ZahlenAnfrage, type Zahlenquelle } from './quelle.ts'
+import type { Koernung, Zahlen, ZahlenAnfrage, Zahlenquelle } from './quelle.ts'
 
 /** What a query is given. Months are days too: `2026-10-01` to `2026-10-31`. */
 export interface SqlParameter {
