@@ -2,8 +2,8 @@ import type { Sprache } from '../../domaene/sprache.ts'
 import { alsCent, deuteZiffern, leseZiffern } from './betrag-ziffern.ts'
 import { bei, klebt, type Token } from './token.ts'
 import type { Treffer } from './typen.ts'
-import { istEinheit } from './woerter.ts'
-import { leseGanzzahl } from './zahlwort.ts'
+import { endetHier, istEinheit, istNummer, istVorsatz } from './woerter.ts'
+import { deutscheZahl, leseGanzzahl } from './zahlwort.ts'
 
 // A number with its currency: „1.234,56 €“, „€ 99,-“, „zwölf Euro fünfzig“, „2,5 Tsd.“
 
@@ -88,6 +88,8 @@ function leseOhneCent(tokens: readonly Token[], i: number): number {
   return STRICH.test(bei(tokens, i + 2).t) && klebt(tokens, i + 2) ? i + 3 : i + 2
 }
 
+const CENT = /^(cent|cents|ct|centavos)$/
+
 interface Zahl {
   ganz: string
   bruch: string
@@ -100,18 +102,39 @@ function leseZahl(
   waehrung?: string,
 ): Treffer<Zahl | undefined> | undefined {
   const ziffern = leseZiffern(tokens, i)
-  if (!ziffern) {
-    const wort = leseGanzzahl(tokens, i, sprache, true)
-    return wort && { wert: { ganz: String(wort.wert), bruch: '' }, ende: wort.ende }
-  }
-  const exponent =
-    /^e$/.test(bei(tokens, ziffern.ende).t) && klebt(tokens, ziffern.ende) && klebt(tokens, ziffern.ende + 1)
-  if (exponent && bei(tokens, ziffern.ende + 1).art === 'zahl')
-    return { wert: undefined, ende: ziffern.ende + 2 }
+  if (!ziffern) return leseZahlInWorten(tokens, i, sprache)
+  const { ende } = ziffern
+  const exponent = bei(tokens, ende).t === 'e' && klebt(tokens, ende) && klebt(tokens, ende + 1)
+  if (exponent && bei(tokens, ende + 1).art === 'zahl') return { wert: undefined, ende: ende + 2 }
+  if (ziffern.trenner.length === 0 && KOMMA.test(bei(tokens, ende).t))
+    return mitKomma(tokens, { wert: { ganz: ziffern.gruppen[0] ?? '', bruch: '' }, ende }, sprache)
   const wert =
     deuteZiffern(ziffern, sprache) ??
     (waehrung && PUNKT_IST_DEZIMAL.has(waehrung) ? mitPunkt(ziffern) : undefined)
-  return { wert, ende: ziffern.ende }
+  return { wert, ende }
+}
+
+/** „zwölf“, „einen“, „zweieinhalb“, „anderthalb“, „zwölf Komma fünf“. */
+function leseZahlInWorten(
+  tokens: readonly Token[],
+  i: number,
+  sprache: Sprache,
+): Treffer<Zahl | undefined> | undefined {
+  const { t } = bei(tokens, i)
+  const ganze = t === 'anderthalb' ? 1 : t.endsWith('einhalb') ? deutscheZahl(t.slice(0, -7)) : undefined
+  if (ganze !== undefined) return { wert: { ganz: String(ganze), bruch: '5' }, ende: i + 1 }
+  const wort = leseGanzzahl(tokens, i, sprache, true)
+  return wort && mitKomma(tokens, { wert: { ganz: String(wort.wert), bruch: '' }, ende: wort.ende }, sprache)
+}
+
+const KOMMA = /^(komma|virgula)$/
+/** A decimal comma that is spoken: „12 Komma 5“. */
+function mitKomma(tokens: readonly Token[], t: Treffer<Zahl>, sprache: Sprache): Treffer<Zahl | undefined> {
+  if (!KOMMA.test(bei(tokens, t.ende).t)) return t
+  const bruch = leseGanzzahl(tokens, t.ende + 1, sprache)
+  if (!bruch) return { wert: undefined, ende: t.ende + 1 }
+  const ziffern = bei(tokens, t.ende + 1).art === 'zahl' ? bei(tokens, t.ende + 1).t : String(bruch.wert)
+  return { wert: ziffern.length <= 2 ? { ...t.wert, bruch: ziffern } : undefined, ende: bruch.ende }
 }
 const mitPunkt = ({
   gruppen: [ganz = '', bruch = ''],
@@ -138,34 +161,40 @@ export function leseRoh(tokens: readonly Token[], i: number, sprache: Sprache): 
   if (!zahl) return undefined
   const ohneCent = leseOhneCent(tokens, zahl.ende)
   const vielfach = leseVielfach(tokens, ohneCent)
-  const hinten = vorn ? undefined : leseWaehrung(tokens, vielfach.ende, false)
+  const danach = vorn ? undefined : leseWaehrung(tokens, vielfach.ende, false)
+  // „Rechnung 7 EUR 1.000“: the currency belongs to what follows. „Rechnung 7 Euro 50“ can be read both ways.
+  const zwei = danach !== undefined && istNummer(tokens, i) && bei(tokens, danach.ende).art === 'zahl'
+  const hinten = zwei && istVorsatz(bei(tokens, vielfach.ende).t) ? undefined : danach
   const ende = hinten?.ende ?? vielfach.ende
   const geld = ohneCent > zahl.ende || vielfach.wert > 0 || (zahl.wert?.bruch ?? '') !== ''
-  if (!vorn && !hinten && /^(cent|cents|ct|centavos)$/.test(bei(tokens, ende).t)) {
+  if (!vorn && !hinten && CENT.test(bei(tokens, ende).t)) {
     const cent = zahl.wert?.bruch === '' && zahl.wert.ganz.length < 12 ? Number(zahl.wert.ganz) : undefined
     return { wert: { cent, waehrung: 'EUR', geld: true }, ende: ende + 1 }
   }
   const waehrung = vorn?.wert ?? hinten?.wert
   const roh: Roh = {
-    cent: zahl.wert && alsCent(zahl.wert, vielfach.wert),
+    cent: hinten && zwei ? undefined : zahl.wert && alsCent(zahl.wert, vielfach.wert),
     waehrung,
     geld: geld || zahl.wert === undefined,
   }
   return hinten && !geld ? mitCent(tokens, { wert: roh, ende }, sprache) : { wert: roh, ende }
 }
 
-/** „12 Euro 50“, „zwölf Euro fünfzig“, „3 Euro und 20 Cent“. One digit („12 Euro 5“) could be 5 or 50. */
+/**
+ * „12 Euro 50“, „zwölf Euro fünfzig“, „3 Euro und 20 Cent“. One digit („12 Euro 5“) could be 5 or 50; behind „EUR“, a
+ * large sum or before another word the second number may be something else: then nobody knows.
+ */
 function mitCent(tokens: readonly Token[], t: Treffer<Roh>, sprache: Sprache): Treffer<Roh> {
   const und = /^(und|and|e)$/.test(bei(tokens, t.ende).t)
   const at = und ? t.ende + 1 : t.ende
   const cent = leseGanzzahl(tokens, at, sprache)
   if (!cent || cent.wert > 99 || t.wert.cent === undefined) return t
-  const wort = /^(cent|cents|ct|centavos)$/.test(bei(tokens, cent.ende).t)
-  const ziffern = bei(tokens, at).art === 'zahl'
   const danach = bei(tokens, cent.ende)
-  if (!wort && (und || istEinheit(danach.t) || (/^[.:/-]$/.test(danach.t) && klebt(tokens, cent.ende))))
-    return t
-  if (!wort && ziffern && bei(tokens, at).t.length === 1)
-    return { wert: { ...t.wert, cent: undefined }, ende: cent.ende }
-  return { wert: { ...t.wert, cent: t.wert.cent + cent.wert }, ende: wort ? cent.ende + 1 : cent.ende }
+  if (CENT.test(danach.t)) return { wert: { ...t.wert, cent: t.wert.cent + cent.wert }, ende: cent.ende + 1 }
+  if (und || istEinheit(danach.t) || (/^[.:/-]$/.test(danach.t) && klebt(tokens, cent.ende))) return t
+  const einstellig = bei(tokens, at).art === 'zahl' && bei(tokens, at).t.length === 1
+  const klar = EURO.test(bei(tokens, t.ende - 1).t) && t.wert.cent < 100_000 && endetHier(tokens, cent.ende)
+  const wert = einstellig || !klar ? undefined : t.wert.cent + cent.wert
+  return { wert: { ...t.wert, cent: wert }, ende: cent.ende }
 }
+const EURO = /^(€|euros?|franken|dollars?|reais)$/

@@ -1,10 +1,19 @@
 import type { Sprache } from '../../domaene/sprache.ts'
 import type { Betrag } from '../../skills/slot.ts'
 import { leseRoh, type Roh } from './betrag-roh.ts'
+import {
+  BIS,
+  GELDWORT,
+  HOECHSTENS,
+  istTeilEinerRechnung,
+  UNGEFAEHR,
+  vorspann,
+  wortDavor,
+} from './betrag-umfeld.ts'
 import { leseZiffern } from './betrag-ziffern.ts'
 import { bei, klebt, type Token } from './token.ts'
 import type { Deutung, Treffer } from './typen.ts'
-import { istEinheit, istNummer } from './woerter.ts'
+import { endetHier, istEinheit, istNummer } from './woerter.ts'
 
 // Amounts of money in a sentence: integer cents and ISO currency, or why not. Asking is always better than ten times wrong.
 
@@ -17,28 +26,6 @@ export interface Betragsfund {
   /** Written as only money is: with cents, „,-“ or „Tsd.“ */
   geld: boolean
   sicher: boolean
-}
-
-const BIS = /^(bis|to|until|ate|[-–—−])$/
-const HOECHSTENS = /^(bis|max|maximal|hoechstens|mindestens|min|ab|upto|unter|less|under|over)$/
-const UNGEFAEHR =
-  /^(ca|circa|zirka|etwa|ungefaehr|rund|knapp|fast|about|around|roughly|approximately|cerca|aproximadamente)$/
-const GELDWORT =
-  /^(ueber|von|betrag\w*|summe|hoehe|wert|preis|kostet|kosten|macht|lautet|auf|fuer|of|for|amount|total|valor|por|de)$/
-
-const wortDavor = (tokens: readonly Token[], i: number): string =>
-  /^[.:]$/.test(bei(tokens, i - 1).t) ? bei(tokens, i - 2).t : bei(tokens, i - 1).t
-
-/** Where the small words before an amount begin: „über“, „in Höhe von“, „bis zu“, „ca.“ */
-function vorspann(tokens: readonly Token[], i: number): number {
-  let ab = i
-  const ist = (muster: RegExp): boolean => muster.test(bei(tokens, ab - 1).t)
-  if (ist(/^\.$/) && UNGEFAEHR.test(bei(tokens, ab - 2).t)) ab -= 2
-  else if (ist(UNGEFAEHR) || (ist(HOECHSTENS) && !ist(/^ab$/))) ab--
-  else if (ist(/^zu$/) && bei(tokens, ab - 2).t === 'bis') ab -= 2
-  if (ist(/^(ueber|von|auf|fuer|of|for|de)$/)) ab--
-  if (ab < i && ist(/^(hoehe|valor|amount)$/)) ab--
-  return ab < i && ist(/^(in|no)$/) && /^(hoehe|valor)$/.test(bei(tokens, ab).t) ? ab - 1 : ab
 }
 
 /** „-50“, „− 50“ behind „über“, „minus 50“; a dash between two things („4711 - 50 €“) is none. */
@@ -71,19 +58,20 @@ function leseBetragAb(tokens: readonly Token[], i: number, sprache: Sprache): Be
     sicher,
   }
   if (bereich) return { ...fund, deutung: { grund: 'betrag_bereich' } }
-  return { ...fund, deutung: deute(tokens, i, roh.wert, vorzeichen.wert) }
+  return { ...fund, deutung: deute(tokens, i, roh, vorzeichen.wert) }
 }
 
 function deute(
   tokens: readonly Token[],
   i: number,
-  { cent, waehrung = 'EUR' }: Roh,
+  { wert: { cent, waehrung = 'EUR' }, ende }: Treffer<Roh>,
   minus: boolean,
 ): Deutung<Betrag> {
   const davor = wortDavor(tokens, i)
   if (HOECHSTENS.test(davor) || (davor === 'zu' && bei(tokens, i - 2).t === 'bis'))
     return { grund: 'betrag_bereich' }
-  if (cent === undefined || UNGEFAEHR.test(davor)) return { grund: 'betrag_mehrdeutig' }
+  if (cent === undefined || UNGEFAEHR.test(davor) || istTeilEinerRechnung(tokens, i, ende))
+    return { grund: 'betrag_mehrdeutig' }
   return minus || cent === 0 ? { grund: 'betrag_nicht_positiv' } : { wert: { cent, waehrung } }
 }
 
@@ -99,7 +87,12 @@ function leseObergrenze(
     /^(zwischen|between|entre)$/.test(bei(tokens, i - 1).t) && /^(und|and|e)$/.test(bei(tokens, roh.ende).t)
   if (!zwischen && !BIS.test(bei(tokens, roh.ende).t)) return undefined
   const oben = leseRoh(tokens, roh.ende + 1, sprache)
-  return oben && { ende: oben.ende, waehrung: oben.wert.waehrung !== undefined }
+  if (!oben) return undefined
+  const waehrung = oben.wert.waehrung !== undefined
+  // „100 € bis 17.12.“, „100 bis 17 Uhr“ name a day or an hour.
+  const punkt = bei(tokens, oben.ende).t === '.' && klebt(tokens, oben.ende) && !waehrung
+  if (!waehrung && (oben.wert.cent === undefined || punkt || !endetHier(tokens, oben.ende))) return undefined
+  return { ende: oben.ende, waehrung }
 }
 
 /** A bare number that nothing else explains: no number of an invoice or room, no count, no phone number, no percentage. */
@@ -113,13 +106,9 @@ function taugtOhneWaehrung(tokens: readonly Token[], ab: number, ende: number): 
     (erstes.t.length > 1 && erstes.t.startsWith('0'))
   )
     return false
-  if (klebt(tokens, ende) && danach.art === 'wort') return false
-  return !(
-    klebt(tokens, ende) &&
-    /^[./:-]$/.test(danach.t) &&
-    klebt(tokens, ende + 1) &&
-    bei(tokens, ende + 1).art === 'zahl'
-  )
+  // „50 Öre“, „1_000“, „12/2026“: it goes on.
+  if (!endetHier(tokens, ende)) return false
+  return !(klebt(tokens, ende) && klebt(tokens, ende + 1) && bei(tokens, ende + 1).art === 'zahl')
 }
 
 /** All amounts from the left; of a bare number too, when it could be one. */

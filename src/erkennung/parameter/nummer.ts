@@ -2,7 +2,7 @@ import type { SlotFeld } from '../../skills/slot.ts'
 import { leseZiffern } from './betrag-ziffern.ts'
 import { bei, klebt, type Token, zerlege } from './token.ts'
 import type { Deutung, Treffer } from './typen.ts'
-import { istEinheit, istNummer } from './woerter.ts'
+import { istEinheit, istNummer, istVorsatz } from './woerter.ts'
 import { leseGanzzahl, leseOrdnung } from './zahlwort.ts'
 
 // Numbers of something („Ticket 88“, „Rechnung RE-2026-0815“) and counts („3 Tickets“).
@@ -47,7 +47,9 @@ const istAnderes = (tokens: readonly Token[], ende: number): boolean => {
     klebt(tokens, ende) &&
     klebt(tokens, ende + 1) &&
     /\d|[-–—]/.test(bei(tokens, ende + 1).t)
-  return dezimal || WAEHRUNG.test(t) || istEinheit(t)
+  // „Rechnung 7 EUR 1.000“: the currency belongs to what follows.
+  const geld = WAEHRUNG.test(t) && !(istVorsatz(t) && bei(tokens, ende + 1).art === 'zahl')
+  return dezimal || geld || istEinheit(t)
 }
 
 const CODE = /^[\p{L}\p{N}]+(?:[-/_.][\p{L}\p{N}]+)*/u
@@ -86,7 +88,12 @@ export function findeNachWort(text: string, tokens: readonly Token[], slot: Slot
   const funde: Nummernfund[] = []
   for (let i = 0; i < tokens.length; i++) {
     const wortEnde = endeNach(tokens, i, slot.nach ?? [])
-    if (wortEnde === 0) continue
+    // „RE4711“ is a code as a whole.
+    if (
+      wortEnde === 0 ||
+      (slot.art === 'text' && klebt(tokens, wortEnde) && bei(tokens, wortEnde).art === 'zahl')
+    )
+      continue
     const wert = lies(nachFuellung(tokens, wortEnde))
     if (!wert) continue
     const zweites = UND.test(bei(tokens, wert.ende).t) ? wert.ende + 1 : undefined

@@ -67,7 +67,6 @@ const geld: Stufe = ({ tokens, offen, bezug }) => {
   return slots.length > 0 ? verteile(slots, funde) : ohneSlot(funde)
 }
 
-const SCHLUSS = /^(|[.,;!?)]|zahlen|bezahlen|begleichen|ueberweisen|anweisen|bitte|an|please|pay)$/
 /** Amounts without a currency: those that something marks as money, else the only number at the end of a phrase. */
 const geldOhneWaehrung: Stufe = ({ tokens, offen, bezug }) => {
   const slots = offen.filter((s) => s.art === 'betrag')
@@ -76,8 +75,7 @@ const geldOhneWaehrung: Stufe = ({ tokens, offen, bezug }) => {
   const sicher = funde.filter((f) => f.sicher)
   if (sicher.length > 0) return verteile(slots, sicher)
   const wartet = offen.some((s) => istNummernslot(s) && s.pflicht)
-  const am = funde.filter((f) => SCHLUSS.test(bei(tokens, f.ende).t))
-  return !wartet && funde.length === 1 ? verteile(slots, am) : []
+  return !wartet && funde.length === 1 ? verteile(slots, funde) : []
 }
 
 const zeiten: Stufe = ({ tokens, offen, bezug }) => leseZeiten(tokens, offen, bezug)

@@ -1,4 +1,4 @@
-import { bei, type Token } from './token.ts'
+import { bei, klebt, type Token } from './token.ts'
 
 // Words that several readers ask for.
 
@@ -19,3 +19,14 @@ const EINHEITEN =
   /^(%|prozent|stueck|stk|st|x|mal|kg|g|t|km|m|cm|mm|qm|l|gb|mb|tb|leute|personen|person|mann|seiten|uhr|h|std|stunden?|min|minuten?|sek|sekunden?|tage?n?|wochen?|monaten?|monate|jahre?n?|grad|punkte?|hours?|minutes?|days?|weeks?|months?|years?|people|horas?|minutos?|dias?|semanas?|meses|anos?|og|ug|eg)$/
 /** After a number: it counts something that is no money. */
 export const istEinheit = (t: string): boolean => EINHEITEN.test(t)
+
+const SCHLUSS =
+  /^(|[.,;:!?)"“”]|zahlen|bezahlen|begleichen|ueberweisen|anweisen|freigeben|raus|bitte|an|bis|am|vom|von|fuer|in|im|mit|und|oder|auf|heute|morgen|sofort|jetzt|noch|mal|dann|aus|ab|ein|statt|nicht|please|pay|for|by|to|and|until|today|now|por|favor|para|ate|hoje|e)$/
+/** A number ends its phrase here: no thing follows that it counts, only a small word, a verb or a sign. */
+export const endetHier = (tokens: readonly Token[], ende: number): boolean => {
+  const { t, art } = bei(tokens, ende)
+  return SCHLUSS.test(t) || (art === 'zeichen' && !klebt(tokens, ende)) || t === '\u0000'
+}
+
+/** Currencies that are also written before the number: signs and ISO codes, not „Euro“. */
+export const istVorsatz = (t: string): boolean => /^(€|\$|£|eur|usd|chf|gbp|brl|pln|czk|dkk)$/.test(t)

@@ -22,6 +22,8 @@ const PT_ZEHNER = worte('vinte trinta quarenta cinquenta sessenta setenta oitent
 const zehner = (liste: string[]): [string, number][] => liste.map((w, i) => [w, (i + 2) * 10])
 const klein = (liste: string[]): [string, number][] => liste.map((w, i) => [w, i])
 
+const einzeln = (einer: string[], zehn: string[]): [string, number][] => [...klein(einer), ...zehner(zehn)]
+
 function deutscheUnter100(): Map<string, number> {
   const map = new Map([...klein(DE_KLEIN), ...zehner(DE_ZEHNER), ['ein', 1], ['zwo', 2]] as [
     string,
@@ -33,11 +35,17 @@ function deutscheUnter100(): Map<string, number> {
   return map
 }
 const DE = deutscheUnter100()
-const EN = new Map([...klein(EN_KLEIN), ...zehner(EN_ZEHNER)])
-const PT = new Map([...klein(PT_KLEIN), ...zehner(PT_ZEHNER), ['uma', 1], ['duas', 2], ['cem', 100]] as [
-  string,
-  number,
-][])
+const EN = new Map(einzeln(EN_KLEIN, EN_ZEHNER))
+const PT_HUNDERTER = worte(
+  'cento duzentos trezentos quatrocentos quinhentos seiscentos setecentos oitocentos novecentos',
+)
+const PT = new Map<string, number>([
+  ...einzeln(PT_KLEIN, PT_ZEHNER),
+  ['uma', 1],
+  ['duas', 2],
+  ['cem', 100],
+  ...PT_HUNDERTER.map((w, i): [string, number] => [w, (i + 1) * 100]),
+])
 
 /** „hundertzwanzig“, „zwölfhundert“, „dreitausendvierhundert“; undefined when it is no German number word. */
 export function deutscheZahl(wort: string): number | undefined {
@@ -58,27 +66,46 @@ export function deutscheZahl(wort: string): number | undefined {
   return undefined
 }
 
-/** A number in words at `i`, in one or two tokens („twenty-five“, „vinte e cinco“). Articles („ein“, „um“) are none. */
+/** Can `wert` follow `summe`? „twenty“ + „five“, „two hundred“ + „ten“, but not „five“ + „six“. */
+const passtAn = (summe: number, wert: number): boolean =>
+  summe === 0 ||
+  (wert < 10 && wert > 0 ? summe % 10 === 0 && summe % 100 !== 10 : wert < 100 && summe % 100 === 0)
+
+/** „two hundred and fifty“, „twenty-five“, „mil duzentos e cinquenta“: one number in several words. */
+function leseMehrwort(
+  tokens: readonly Token[],
+  i: number,
+  map: ReadonlyMap<string, number>,
+): Treffer<number> | undefined {
+  let tausender = 0
+  let summe = 0
+  let ende = i
+  for (let at = i; at < i + 12; at++) {
+    const { t } = bei(tokens, at)
+    const wert = map.get(t)
+    if (wert !== undefined && passtAn(summe, wert)) summe += wert
+    else if (t === 'hundred' && summe > 0 && summe < 10) summe *= 100
+    else if (/^(thousand|mil)$/.test(t) && tausender === 0 && (summe > 0 || t === 'mil')) {
+      tausender = Math.max(summe, 1) * 1000
+      summe = 0
+    } else if (ende > i && ende === at && /^(and|e|-)$/.test(t)) continue
+    else break
+    ende = at + 1
+  }
+  return ende > i ? { wert: tausender + summe, ende } : undefined
+}
+
+/** A number in words at `i`. Articles („ein“, „um“) are none. */
 export function leseZahlwort(
   tokens: readonly Token[],
   i: number,
   sprache: Sprache,
 ): Treffer<number> | undefined {
   const { t, art } = bei(tokens, i)
-  if (art !== 'wort') return undefined
-  if (sprache === 'de') {
-    const wert = t === 'ein' ? undefined : deutscheZahl(t)
-    return wert === undefined ? undefined : { wert, ende: i + 1 }
-  }
-  const map = sprache === 'en' ? EN : PT
-  const wert = t === 'um' || t === 'uma' ? undefined : map.get(t)
-  if (wert === undefined) return undefined
-  const bruecke = bei(tokens, i + 1).t
-  const at = bruecke === '-' || (sprache === 'pt' && bruecke === 'e') ? i + 2 : i + 1
-  const einer = wert >= 20 && wert < 100 ? map.get(bei(tokens, at).t) : undefined
-  return einer !== undefined && einer > 0 && einer < 10
-    ? { wert: wert + einer, ende: at + 1 }
-    : { wert, ende: i + 1 }
+  if (art !== 'wort' || /^(ein|uma?)$/.test(t)) return undefined
+  if (sprache !== 'de') return leseMehrwort(tokens, i, sprache === 'en' ? EN : PT)
+  const wert = deutscheZahl(t)
+  return wert === undefined ? undefined : { wert, ende: i + 1 }
 }
 
 /** Digits or a word; with `artikel` also „ein“, „a“, „um“ (before a unit). At most nine digits. */
