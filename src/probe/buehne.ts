@@ -75,13 +75,9 @@ async function richteEin(
   skills: readonly Skill[],
   speicher: Speicher,
 ): Promise<Buehne & { schliesse(): Promise<void> }> {
-  const uhr = handUhr(probe.zeit)
-  const protokoll: string[] = []
-  const log = pino(
-    { level: 'warn', base: undefined },
-    { write: (zeile: string) => void protokoll.push(zeile.trim()) },
-  )
   const { agent } = konfiguration
+  const uhr = handUhr(probe.zeit)
+  const { log, protokoll } = schreibeMit()
   const modell = probe.modell === 'aus' ? undefined : erstelleSkriptModell(probe.modell)
   const post = erstellePostamt({ agent, kanaele: kanaeleVon(probe), uhr, log })
   const vorbereitet = await konfiguration.vorbereiten?.({
@@ -90,18 +86,8 @@ async function richteEin(
     probe: { fremd: probe.fremd },
   })
   const einstellungen = vorbereitet?.einstellungen as Record<string, string> | undefined
-  const { kanaele } = post
-  const assistent = bauAssistent({
-    probe,
-    konfiguration,
-    skills,
-    speicher,
-    modell,
-    kanaele,
-    uhr,
-    log,
-    einstellungen,
-  })
+  const teile = { konfiguration, skills, speicher, kanaele: post.kanaele, uhr, log, einstellungen }
+  const assistent = bauAssistent({ probe, modell, ...teile })
   await assistent.starte()
   await post.oeffne(assistent.eingang)
   return {
@@ -122,6 +108,13 @@ async function richteEin(
       await vorbereitet?.schliesse()
     },
   }
+}
+
+/** A log whose lines are kept: they say why a turn failed, never what was written. */
+function schreibeMit(): { log: Logger; protokoll: string[] } {
+  const protokoll: string[] = []
+  const ziel = { write: (zeile: string) => void protokoll.push(zeile.trim()) }
+  return { protokoll, log: pino({ level: 'warn', base: undefined, timestamp: false }, ziel) }
 }
 
 interface Teile {

@@ -36,11 +36,16 @@ export function eingangVon(n: Nachricht, schritt: number, b: Bezug): Eingang {
     von: b.phone,
     text: n.text,
     ts: n.gesendet ?? b.jetzt,
-    ...(n.zitat === undefined || knopf ? {} : { zitat: String(zitierte(n.zitat, b).id) }),
-    ...(knopf ? { knopf: knopf.id, text: n.text || knopf.text } : {}),
-    ...(n.ereignis ? inhalt(n, n.ereignis, b) : {}),
+    ...(knopf
+      ? { knopf: knopf.id, text: n.text || knopf.text }
+      : n.ereignis
+        ? inhalt(n, n.ereignis, b)
+        : zitat(n, b)),
   }
 }
+
+const zitat = (n: Nachricht, b: Bezug): Pick<Eingang, 'zitat'> =>
+  n.zitat === undefined ? {} : { zitat: String(zitierte(n.zitat, b).id) }
 
 function zitierte(schritt: number, b: Bezug): Gesendet {
   const antwort = b.antwortAuf(schritt)
@@ -84,9 +89,9 @@ function inhalt(n: Nachricht, e: NonNullable<Nachricht['ereignis']>, b: Bezug): 
       return { art: 'reaktion', text, zitat: String(worauf(n, b).id) }
     // What people send as audio is nearly always spoken into the phone.
     case 'audio':
-      return { typ: e.voice === false ? 'audio' : 'voice', text }
+      return { typ: e.voice === false ? 'audio' : 'voice', text, ...zitat(n, b) }
     default:
-      return { typ: e.art, text }
+      return { typ: e.art, text, ...zitat(n, b) }
   }
 }
 

@@ -48,13 +48,13 @@ export function erstelleSpiel(buehne: Buehne, personen: Personen) {
     const brief = schreibeBrief(n.kanal ?? 'http', eingang)
     const gespielt = { person: n.person, brief, chat: eingang.chat }
     briefe.set(nr, gespielt)
+    ungesehen.set(n.person, buehne.gesendet.length)
     return await stelleZu(n, nr, gespielt)
   }
 
   async function stelleZu(erwartet: Gehoert & Gemacht, nr: number, g: Gespielt): Promise<Szene> {
     const vorher = await zeilen()
     const ab = buehne.gesendet.length
-    ungesehen.set(g.person, ab)
     await buehne.stelleZu(g.brief)
     const hier = bekommen(g.person, ab).filter((s) => s.chat === g.chat && s.kanal === g.brief.kanal)
     for (const s of hier) beantwortet.add(s)

@@ -10,7 +10,7 @@ export const glatt = (text: string): string => text.replace(/[\u00A0\u202F]/g, '
 
 /** Reads `/…/flags`; undefined when the text is no regular expression. @throws SyntaxError it is a broken one */
 export function alsRegex(text: string): RegExp | undefined {
-  const match = /^\/(.+)\/([a-z]*)$/s.exec(text)
+  const match = /^\/(.+)\/([dgimsuvy]*)$/s.exec(text)
   // `g` and `y` would make the result depend on the call before.
   return match ? new RegExp(match[1] ?? '', (match[2] ?? '').replace(/[gy]/g, '')) : undefined
 }

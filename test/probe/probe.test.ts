@@ -134,6 +134,21 @@ describe('eine falsche Erwartung scheitert am richtigen Schritt', () => {
   })
 })
 
+describe('ungefragt ist', () => {
+  const tee = '  - anna: erinner mich um 9:30 uhr an den Tee\n  - warte: 45m\n'
+  it('was nach der letzten eigenen Nachricht kam, und nur bis zum ersten Blick darauf', async () => {
+    const gesehen = '  - an: anna\n    antwort: ["/tee/i"]\n'
+    expect(await spiele(`${tee}${gesehen}`)).toMatchObject({ ok: true })
+    expect(await spiele(`${tee}${gesehen}${gesehen}`)).toMatchObject({ ok: false, schritt: 4 })
+    expect(await spiele(`${tee}  - anna: hallo\n${gesehen}`)).toMatchObject({ ok: false, schritt: 4 })
+  })
+
+  it('keine Antwort, auch nicht die in einer Gruppe', async () => {
+    const still = '  - an: anna\n    antwort: []\n'
+    expect(await spiele(`${UMSATZ}${still}${UMSATZ}    chat: runde\n${still}`)).toMatchObject({ ok: true })
+  })
+})
+
 describe('das Modell nach Skript ist streng', () => {
   it('ein Aufruf zu viel scheitert an seinem Schritt', async () => {
     const ergebnis = await spiele(`${UMSATZ}  - anna: blubb di wupp`, 'modell: []')

@@ -20,6 +20,7 @@ describe('Text', () => {
     // A flag that keeps a position would find every second time only.
     expect([1, 2].map(() => passt('/a/g', 'a'))).toEqual([true, true])
     expect(kommtVor('/start', 'tippe /start')).toBe(true)
+    expect(kommtVor('/opt/werk', 'liegt in /opt/werk')).toBe(true)
   })
 })
 
