@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { pino } from 'pino'
+import { type Logger, pino } from 'pino'
 import { starteFremdsystem } from '../../beispiel/fremdsystem.ts'
 import { type Assistent, erstelleAssistent } from '../../src/assistent.ts'
 import { type HandUhr, handUhr } from '../../src/betrieb/uhr.ts'
@@ -40,6 +40,12 @@ export interface BueroArg {
   konfiguration?: Partial<KonfigurationEingabe>
   skills?: readonly Skill[]
   modell?: Modell
+  /** Instead of one that starts at `zeit`: for what is built before and needs it. */
+  uhr?: HandUhr
+  erkenner?: Erkenner
+  /** Beside `http` and `whatsapp`, which only note what is sent; one of these names takes its place. */
+  kanaele?: readonly Kanal[]
+  log?: Logger
   /** What sending does; default: it is noted and succeeds. */
   sende?: (s: Sendung) => Promise<Zustellung>
   fremdVerzoegerungMs?: number
@@ -72,7 +78,7 @@ const allePersonen = (s: Speicher, agent: string) => s.read(listePersonen, { age
 
 export async function oeffneBuero(arg: BueroArg): Promise<Buero> {
   const { speicher } = arg
-  const uhr = handUhr(arg.zeit ?? '2026-11-27T09:00:00.000Z')
+  const uhr = arg.uhr ?? handUhr(arg.zeit ?? '2026-11-27T09:00:00.000Z')
   const fremd = await starteFremdsystem({ port: 0, verzoegerungMs: arg.fremdVerzoegerungMs ?? 0 })
   const { vorbereiten: _, ...grund } = demo.konfiguration
   const konfiguration = pruefeKonfiguration(
@@ -91,15 +97,17 @@ export async function oeffneBuero(arg: BueroArg): Promise<Buero> {
     },
   })
   const skills = arg.skills ?? demoSkills
+  const eigene = arg.kanaele ?? []
+  const merkende = ['http', 'whatsapp'].filter((name) => !eigene.some((k) => k.name === name)).map(kanal)
   const assistent = erstelleAssistent({
     konfiguration,
     speicher,
     schluessel: ladeSchluessel(':memory:'),
     skills,
-    erkenner: erkennerFuer(skills, arg),
-    kanaele: [kanal('http'), kanal('whatsapp')],
+    erkenner: arg.erkenner ?? erkennerFuer(skills, arg),
+    kanaele: [...merkende, ...eigene],
     uhr,
-    log: stumm,
+    log: arg.log ?? stumm,
     istArbeitstag: (tag) => ![0, 6].includes(new Date(`${tag}T12:00:00Z`).getUTCDay()),
     einstellungen: { FREMDSYSTEM_URL: fremd.url },
     ...(arg.modell ? { modell: arg.modell } : {}),
