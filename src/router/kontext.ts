@@ -162,6 +162,7 @@ function* ladeLane(eingang: Eingang, jetzt: Instant) {
 function* ladeGespraech(unterhaltung: Unterhaltung, eingang: Eingang) {
   const verlauf = yield* verlaufFenster({
     unterhaltung_id: unterhaltung.id,
+    nachricht: eingang,
     seit: plusMs(eingang.gesendet, -FENSTER.ms),
     eintraege: FENSTER.eintraege,
   })

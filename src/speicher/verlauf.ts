@@ -12,16 +12,23 @@ export const VerlaufRow = z.object({
 })
 export type Verlauf = z.output<typeof VerlaufRow>
 
-/** The window: the last `eintraege` lines before (gesendet, id), not older than `seit`, oldest first. */
+/**
+ * The window of a message: the last `eintraege` lines, not older than `seit`, oldest first. Without those of messages
+ * that were sent after it: one that arrives late was written before them.
+ */
 export function* verlaufFenster(arg: {
   unterhaltung_id: string
+  nachricht: { id: number; gesendet: Instant }
   seit: Instant
   eintraege: number
 }): Operation<Verlauf[]> {
+  const { id, gesendet } = arg.nachricht
   const neueste = yield* rows(
     VerlaufRow,
-    sql`SELECT id, rolle, text, vorgang_id, nachricht_id, gesendet FROM assistent_verlauf
-      WHERE unterhaltung_id = ${arg.unterhaltung_id} AND gesendet >= ${arg.seit} ORDER BY gesendet DESC, id DESC LIMIT ${arg.eintraege}`,
+    sql`SELECT id, rolle, text, vorgang_id, nachricht_id, gesendet FROM assistent_verlauf v
+      WHERE unterhaltung_id = ${arg.unterhaltung_id} AND gesendet >= ${arg.seit}
+        AND NOT EXISTS (SELECT 1 FROM assistent_eingang e WHERE e.id = v.nachricht_id AND (e.gesendet, e.id) > (${gesendet}, ${id}))
+      ORDER BY gesendet DESC, id DESC LIMIT ${arg.eintraege}`,
   )
   return neueste.reverse()
 }
