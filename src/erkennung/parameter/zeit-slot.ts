@@ -88,6 +88,7 @@ function belege(
   tokens: readonly Token[],
   bezug: Bezug,
 ): Stueck[] {
+  if (offen.length === 0) return []
   const k = kontextVon(bezug, slot.richtung)
   const paar = slot.art === 'zeitpunkt' ? getrennt(offen) : undefined
   if (paar) {
