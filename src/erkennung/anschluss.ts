@@ -124,7 +124,8 @@ function sicherheitVon(form: Form, skill: Skill): number {
 
 function ohneBezug(form: Form, { marken, rest }: Inhalt): Anschluss['ohneBezug'] {
   // A number alone chooses or counts; „und 89?“ goes on.
-  const nenntWert = [...marken].some((m) => m !== 'zahl' || form.art !== 'blank')
+  const nurZahl = form.art === 'blank' && /^\W*\p{N}+\W*$/u.test(form.text)
+  const nenntWert = !nurZahl && [...marken].some((m) => m !== 'zahl' || form.art !== 'blank')
   if (rest.length === 0 && (nenntWert || nenntNachbarn(form.text))) return 'ja'
   const einWort = rest.length > 0 && rest.length <= 2 && rest.every((t) => t.klasse === 'inhalt')
   return form.art !== 'blank' && einWort ? 'vielleicht' : 'nein'

@@ -24,16 +24,17 @@ const frei = ([name, text]: Satz) =>
 
 describe('Sätze, die kein Beispiel sind', () => {
   // Measured: 206 of 218 sure and right, 9 asked, 3 not understood, none sure and wrong. The first run on the half
-  // that was held out gave 97 of 109, 6, 5 and 1.
+  // that was held out gave 97 of 109, 6, 5 and 1, and 2 of 55 foreign ones sure.
   it('von 218 werden mindestens 95 von 100 sicher erkannt, keiner sicher falsch', () => {
     expect(saetze.filter(sicherUndFalsch)).toEqual([])
     expect(saetze.filter(sicherUndRichtig).length).toBeGreaterThanOrEqual(0.94 * saetze.length)
   })
 
-  // First run 59 of 68 sure and right, none sure and wrong; 4 of 43 foreign ones were sure.
+  // First runs of three batches: 59 of 68, 42 of 43, 29 of 31 sure and right, none sure and wrong; of the foreign ones,
+  // chosen to share words with the skills, 4 of 43, 5 of 47 and 1 of 43 were sure. Measured now: 138 of 142, 0 of 132.
   it('von den später geschriebenen auch nicht viel weniger', () => {
     expect(ungesehen.filter(sicherUndFalsch)).toEqual([])
-    expect(ungesehen.filter(sicherUndRichtig).length).toBeGreaterThanOrEqual(0.9 * ungesehen.length)
+    expect(ungesehen.filter(sicherUndRichtig).length).toBeGreaterThanOrEqual(0.94 * ungesehen.length)
   })
 
   it('der freie Text ist der gemeinte Teil der Nachricht', () => {

@@ -69,10 +69,13 @@ export function imSelbenAbschnitt(text: string, neu: Zeitraum, alt: Zeitraum): Z
 
 /** A period whose year was only assumed is the one nearest to the period before („Oktober 2025“, „und im September?“). */
 export function naheBei(neu: Zeitraum, alt: Zeitraum): Zeitraum {
-  const abstand = (z: Zeitraum) => Math.abs(lies(z.von).diff(lies(alt.von), 'days').days)
+  const abstand = (z: Zeitraum) => Math.abs(Date.parse(z.von) - Date.parse(alt.von))
+  // The nearest is in the same year or one beside it: to try all ten was 0.4 ms a Vorgang in the window.
+  const zurueck = lies(neu.von).year - lies(alt.von).year
   let beste = neu
-  for (let jahre = -1; jahre >= -10; jahre--) {
-    const frueher = verschiebe(neu, { years: jahre })
+  for (const jahre of [zurueck - 1, zurueck, zurueck + 1]) {
+    if (jahre < 1 || jahre > 10) continue
+    const frueher = verschiebe(neu, { years: -jahre })
     if (abstand(frueher) < abstand(beste)) beste = frueher
   }
   return beste

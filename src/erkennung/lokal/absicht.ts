@@ -43,6 +43,7 @@ const HYPOTHESE = new RegExp(
 export function hoechstens(n: Nachricht, w: SkillWissen, b: Bewertung, sprache: Sprache): number {
   const aussen = n.tokens.filter((_, i) => !istInnen(i, b.frei))
   if (verneint(aussen, b, sprache)) return VERNEINT
+  if (fragtNachBedeutung(n)) return ERFRAGT
   if (w.skill.risiko === 0 || b.satz) return 1
   const vergangen = erzaehlt(n, w, b)
   if (vergangen && aussen.some((t) => VERGANGEN.has(grund(t.form)))) return ERFRAGT
@@ -53,6 +54,15 @@ export function hoechstens(n: Nachricht, w: SkillWissen, b: Bewertung, sprache: 
   return fragt && staerkeIn(n.treffer[erstes], w.vor) === 0 ? ERFRAGT : 1
 }
 
+/** „Was ist Umsatz?“ asks for a word, not for a figure. */
+function fragtNachBedeutung(n: Nachricht): boolean {
+  const satz = n.tokens.filter((t) => t.klasse !== 'fuell').map((t) => t.form)
+  return n.tokens.every((t) => t.marke === undefined) && BEDEUTUNG.test(satz.join(' '))
+}
+
+const BEDEUTUNG =
+  /^(?:was (?:ist|sind|heisst|bedeutet)|what (?:is|are|does)|o que (?:e|significa|quer dizer)|erklaer\w*(?: mir)?) (?:(?:ein|eine|einen|der|die|das|den|a|an|the|o|um|uma) )?\w+(?: mean)?$/
+
 /** A negation in the request itself, not in its free text („beamer geht nicht“) and not in the example („vergiss nicht …“). */
 function verneint(aussen: readonly Token[], b: Bewertung, sprache: Sprache): boolean {
   const imBeispiel = b.vorlage.worte.some((wort) => wort.schluessel.some((s) => VERNEINUNG.has(s)))
@@ -61,7 +71,7 @@ function verneint(aussen: readonly Token[], b: Bewertung, sprache: Sprache): boo
     (t, i) =>
       (VERNEINUNG.has(grund(t.form)) || istEnglischesNein(t, aussen[i + 1], sprache)) &&
       t.wendung !== true &&
-      !VERGESSEN.test(aussen[i + 1]?.form ?? ''),
+      ![aussen[i - 1], aussen[i + 1]].some((x) => VERGESSEN.test(x?.form ?? '')),
   )
 }
 

@@ -74,12 +74,17 @@ function nachTrenner(lage: Lage): Stueck | undefined {
 function nachDass(lage: Lage): Stueck | undefined {
   const { tokens } = lage.n
   const dass = tokens.findIndex(
-    (t, i) => DASS.has(t.form) && tokens.slice(0, i).some((_, j) => lage.rahmen[j]),
+    (t, i) =>
+      DASS.has(t.form) &&
+      !KEIN_DASS.test(tokens[i - 1]?.form ?? '') &&
+      tokens.slice(0, i).some((_, j) => lage.rahmen[j]),
   )
   const etwas = tokens.slice(dass + 1).some((t) => t.klasse !== 'fuell' && t.marke === undefined)
   return dass > 0 && etwas ? { von: dass, bis: tokens.length } : undefined
 }
 
+/** „tem que“, „o que“, „por que“ */
+const KEIN_DASS = /^(?:tem|tenho|temos|ter|o|do|por|mais)$/
 const DASS = new Set(['dass', 'that', 'que'])
 
 function inAnfuehrung(lage: Lage): Stueck | undefined {

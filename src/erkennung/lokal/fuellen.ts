@@ -8,12 +8,20 @@ import type { Spanne } from './lage.ts'
 export type Gefuellt = Pick<Kandidat, 'parameter' | 'annahmen' | 'zweifel'>
 
 /** Times and choices may be cut off at the rim of a free text; numbers belong to it („beamer raum 2“). */
-export const spannenVon = (gelesen: Gelesen, slots: readonly SlotFeld[]): Spanne[] =>
-  gelesen.funde.map((f) => {
-    const slot = slots.find((s) => s.feld === f.feld)
-    const zahl = slot?.art === 'zahl' || slot?.art === 'text'
-    return { von: f.von, bis: f.bis, randstaendig: !zahl }
-  })
+export function spannenVon(gelesen: Gelesen, slots: readonly SlotFeld[], text: string): Spanne[] {
+  const istZahl = (feld: string) => ['zahl', 'text'].includes(slots.find((s) => s.feld === feld)?.art ?? '')
+  const zweifel = gelesen.zweifel.map((z) => ({ ...z, ...stelleIn(text, z.woertlich) }))
+  return [...gelesen.funde, ...zweifel].map(({ feld, von, bis }) => ({
+    von,
+    bis,
+    randstaendig: !istZahl(feld),
+  }))
+}
+
+function stelleIn(text: string, woertlich: string): { von: number; bis: number } {
+  const von = text.indexOf(woertlich)
+  return { von, bis: von + woertlich.length }
+}
 
 /** `frei` is the free text with its place in `text`, for the slot that takes it. */
 export function fuelle(
@@ -26,8 +34,8 @@ export function fuelle(
     !frei || von < frei.von || bis > frei.bis || slots.some((s) => s.feld === feld && s.pflicht)
   const funde = gelesen.funde.filter((f) => gilt(f.feld, f.von, f.bis))
   const zweifel = gelesen.zweifel.filter((z) => {
-    const von = text.indexOf(z.woertlich)
-    return gilt(z.feld, von, von + z.woertlich.length)
+    const { von, bis } = stelleIn(text, z.woertlich)
+    return gilt(z.feld, von, bis)
   })
   const parameter = nurGueltige(slots, [
     ...funde.map((f): [string, unknown] => [f.feld, f.wert]),

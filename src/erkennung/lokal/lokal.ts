@@ -76,7 +76,7 @@ function kandidat(
   bezug: Bezug,
 ): (Kandidat & Urteil) | undefined {
   const gelesen = leseParameter(n.text, w.slots, bezug)
-  const b = bewerte(n, w, wissen, spannenVon(gelesen, w.slots))
+  const b = bewerte(n, w, wissen, spannenVon(gelesen, w.slots, n.text))
   if (!b) return undefined
   const urteil = urteile(b)
   const sicherheit = Math.min(urteil.sicherheit, hoechstens(n, w, b, bezug.sprache))

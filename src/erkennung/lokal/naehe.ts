@@ -35,11 +35,16 @@ export function abstand(a: string, b: string, max: number): number {
 function aehnlichkeit(a: string, b: string, gemeinsam: number): number {
   const erlaubt = Math.min(a.length, b.length) >= 8 ? 2 : 1
   const fehler = abstand(a, b, erlaubt)
+  // Of five letters one replaced makes another word, too („reich“, „reach“); two swapped are an error.
+  if (fehler === 1 && a.length === b.length && a.length <= 5 && [...a].sort().join() !== [...b].sort().join())
+    return 0
   // A typing error in the first letter is rare, another word that differs there is not („Miete“, „Tiete“).
   if (fehler <= erlaubt && (a[0] === b[0] || (a[0] === b[1] && a[1] === b[0])))
     return fehler === 1 ? 0.85 : 0.7
   const [kurz, lang] = a.length < b.length ? [a, b] : [b, a]
-  if (kurz.length >= 6 && (lang.startsWith(kurz) || lang.endsWith(kurz))) return 0.8
+  if (kurz.length >= 6 && lang.endsWith(kurz)) return 0.8
+  // The head of a German compound is its end: „Umsatzsteuer“ is no „Umsatz“, „Oktoberumsatz“ is one.
+  if (kurz.length >= 6 && lang.startsWith(kurz)) return lang.length - kurz.length <= 2 ? 0.8 : 0.65
   return gemeinsam >= 0.6 ? 0.6 : 0
 }
 

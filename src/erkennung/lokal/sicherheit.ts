@@ -16,10 +16,9 @@ export interface Urteil {
 /** One skill seen alone. Word for word an example: at least .96. */
 export function urteile(m: Merkmale): Urteil {
   const s = 1 / (1 + Math.exp(-punkte(m)))
-  const wieBeispiel = m.beispiel > 0.98 && m.nachricht > 0.98 && m.abzug === 0 && m.deckel === 1
-  return wieBeispiel
-    ? { sicherheit: Math.max(0.96, s), genau: m.kern }
-    : { sicherheit: Math.min(m.deckel, s), genau: 0 }
+  const wieBeispiel = m.beispiel > 0.98 && m.aussen > 0.98 && m.abzug === 0
+  const genau = wieBeispiel && m.nachricht > 0.98 && m.deckel === 1
+  return { sicherheit: genau ? Math.max(0.96, s) : Math.min(m.deckel, s), genau: wieBeispiel ? m.kern : 0 }
 }
 
 /**

@@ -13,6 +13,8 @@ export interface Gefunden {
   kern: number
   /** All its content words are there. */
   vollstaendig: boolean
+  /** … and its common words, too. */
+  wortgetreu: boolean
 }
 
 const KERN: Readonly<Record<Klasse, number>> = { inhalt: 1, frage: 1, leicht: 0.4, funktion: 0.25, fuell: 0 }
@@ -47,13 +49,22 @@ function vergleiche(vorlage: Vorlage, gefunden: ReadonlyMap<string, number>): Ge
   let summe = 0
   let kern = 0
   let vollstaendig = true
+  let wortgetreu = true
   for (const wort of vorlage.worte) {
     const staerke = staerkeVon(wort, gefunden)
     summe += wort.gewicht * staerke
     kern += KERN[wort.klasse] * staerke
-    if (wort.klasse === 'inhalt' && staerke < 0.5) vollstaendig = false
+    if (staerke >= 0.5 || wort.marke || wort.klasse === 'funktion') continue
+    wortgetreu = false
+    if (wort.klasse === 'inhalt') vollstaendig = false
   }
-  return { vorlage, beispiel: vorlage.gesamt === 0 ? 0 : summe / vorlage.gesamt, kern, vollstaendig }
+  return {
+    vorlage,
+    beispiel: vorlage.gesamt === 0 ? 0 : summe / vorlage.gesamt,
+    kern,
+    vollstaendig,
+    wortgetreu,
+  }
 }
 
 function staerkeVon(wort: Vorlagenwort, gefunden: ReadonlyMap<string, number>): number {

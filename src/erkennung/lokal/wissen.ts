@@ -9,7 +9,7 @@ import { istFrei, markeVon } from './slotart.ts'
 import { konzeptVon, taetigkeitenVon } from './synonyme.ts'
 import { deute, getrennteVerben, type Token } from './token.ts'
 import { leseVorlage, type RohVorlage } from './vorlage.ts'
-import { gewichtVon, type Klasse } from './woerter.ts'
+import { gewichtVon, istFragewort, type Klasse } from './woerter.ts'
 
 // What is learned from the skills' examples, once, at construction.
 
@@ -18,6 +18,8 @@ export interface Vorlagenwort {
   schluessel: readonly string[]
   klasse: Klasse
   gewicht: number
+  /** Stands for a value. */
+  marke: boolean
 }
 
 export interface Vorlage {
@@ -25,6 +27,8 @@ export interface Vorlage {
   gesamt: number
   /** Has a free-text slot. */
   frei: boolean
+  /** … and it is marked off („ticket: {titel}“). */
+  abgesetzt: boolean
   /** A statement („der {titel} ist kaputt“): all of it is the free text, not only what stands in the slot. */
   satz: boolean
 }
@@ -42,6 +46,8 @@ export interface SkillWissen {
   freiKonzept?: string
   /** All words that have to do with the skill: examples, name, description. */
   vokabular: ReadonlySet<string>
+  /** Its examples ask („wie hoch …“). */
+  fragt: boolean
   /** What the skill does, as far as the synonyms know it. */
   taetigkeiten: ReadonlySet<string>
   /** Kinds of values that it can take: zeit, betrag, zahl, ort, person. */
@@ -140,6 +146,7 @@ function baueSkill(
     vor,
     nach,
     vokabular,
+    fragt: roh.some((v) => v.tokens.some((t) => istFragewort(t.form))),
     taetigkeiten: new Set(taetigkeitenVon([...vokabular])),
     marken: new Set(slots.flatMap((s) => markeVon(s) ?? [])),
   }
@@ -168,17 +175,21 @@ function baueVorlage(v: RohVorlage, verbreitung: ReadonlyMap<string, number>, an
     // „does not work“ is not found in „where do you work“.
     schluessel: t.wendung ? t.schluessel.filter((s) => s.startsWith('k:')) : t.schluessel,
     klasse: t.klasse,
+    marke: t.marke !== undefined,
     gewicht: wortgewicht(t, verbreitung, anzahl),
   }))
   return {
     worte,
     gesamt: worte.reduce((summe, w) => summe + w.gewicht, 0),
     frei: v.freiBei !== undefined,
+    abgesetzt: v.abgesetzt,
     satz: v.satz,
   }
 }
 
 const WERT_GEWICHT = 0.35
+/** A value that may be left out is hardly missed. */
+const MOEGLICHER_WERT = 0.1
 
 /** How much a word says: by its class, and less when many skills have it. */
 export function wortgewicht(
@@ -186,7 +197,7 @@ export function wortgewicht(
   verbreitung: ReadonlyMap<string, number>,
   anzahl: number,
 ): number {
-  if (token.marke !== undefined) return WERT_GEWICHT
+  if (token.marke !== undefined) return token.klasse === 'funktion' ? MOEGLICHER_WERT : WERT_GEWICHT
   const eigen = verbreitung.get(token.schluessel[0] ?? '') ?? 1
   const anteil = anzahl > 1 ? (eigen - 1) / (anzahl - 1) : 0
   return gewichtVon(token.klasse) * (1 - 0.7 * anteil)
