@@ -23,8 +23,9 @@ export const toInstant = (ms: number): Instant => new Date(ms).toISOString()
 export const toMs = (instant: Instant): number => Date.parse(instant)
 export const plusMs = (instant: Instant, ms: number): Instant => toInstant(toMs(instant) + ms)
 
-/** The instant as wall clock of `zone` (IANA name). */
-export const inZone = (instant: Instant, zone: string): DateTime => DateTime.fromISO(instant, { zone })
+/** The instant as wall clock of `zone` (IANA name). From milliseconds: reading ISO asks for the zone's offset twice. */
+export const inZone = (instant: Instant, zone: string): DateTime =>
+  DateTime.fromMillis(toMs(instant), { zone })
 
 /** The local day of an instant. */
 export const lokalerTag = (instant: Instant, zone: string): Tag =>

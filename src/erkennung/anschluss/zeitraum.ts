@@ -74,8 +74,8 @@ export function naheBei(neu: Zeitraum, alt: Zeitraum): Zeitraum {
   const zurueck = lies(neu.von).year - lies(alt.von).year
   let beste = neu
   for (const jahre of [zurueck - 1, zurueck, zurueck + 1]) {
-    if (jahre < 1 || jahre > 10) continue
-    const frueher = verschiebe(neu, { years: -jahre })
+    if (jahre < 1) continue
+    const frueher = verschiebe(neu, { years: -Math.min(jahre, 10) })
     if (abstand(frueher) < abstand(beste)) beste = frueher
   }
   return beste
