@@ -6,14 +6,7 @@ import { bisAllesRuht, bisZurFrage, FRIST_MS, pruefeGenauEinmal, wegUeberHttp } 
 import { postgresUrl } from '../helfer/datenbank.ts'
 import { json, starteOpenAiServer } from '../helfer/openai-server.ts'
 import { type Programm, warteBis } from '../helfer/prozess.ts'
-import {
-  ANNA,
-  type Buehne,
-  type BuehneAngaben,
-  baueBuehne,
-  frage,
-  schicke,
-} from '../helfer/prozess-buehne.ts'
+import { ANNA, type Buehne, baueBuehne, frage, schicke } from '../helfer/prozess-buehne.ts'
 import { starteTor } from '../helfer/prozess-tor.ts'
 
 // Crashes where „exactly once“ depends on somebody else: on the other system, on the database, on the model.

@@ -40,7 +40,7 @@ export interface Buehne {
   antworten(an?: string): Antwort[]
   /** Starts the server; it is gone at the end of the test. */
   starte(aufruf?: readonly string[]): Promise<Programm>
-  cli(args: readonly string[], eingabe?: string): Promise<Ergebnis>
+  cli(args: readonly string[], eingabe?: string, umgebung?: Record<string, string>): Promise<Ergebnis>
   /** Rows, read by another connection. */
   lies<T>(text: string): Promise<T[]>
 }
@@ -105,7 +105,7 @@ export async function baueBuehne(
       programme.push(programm)
       return programm
     },
-    cli: (args, eingabe) => fuehreAus(args, umgebung, eingabe),
+    cli: (args, eingabe, anders) => fuehreAus(args, { ...umgebung, ...anders }, eingabe),
     lies: (text) => blick.lies(text),
   }
 }

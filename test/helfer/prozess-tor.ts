@@ -8,8 +8,10 @@ import { buffer } from 'node:stream/consumers'
 
 export interface Tor {
   url: string
-  /** Holds the next request that `passt`. Resolves when it is held; its asker never gets an answer. */
+  /** Holds the next request that `passt`, until `weiter` or `gibFrei`. Resolves when it is held. */
   halte(wann: 'vorher' | 'nachher', passt?: (koerper: string, req: IncomingMessage) => boolean): Promise<void>
+  /** Lets what is held go on as if nothing had been. */
+  weiter(): void
   /** Cuts what is held, and forgets what was to be held. */
   gibFrei(): void
   schliesse(): Promise<void>
@@ -24,34 +26,40 @@ interface Wunsch {
 /** `ziel`: base url of the server behind. `ohneKeys`: as if that one honoured no keys and could not be asked for them. */
 export async function starteTor(ziel: string, { ohneKeys = false } = {}): Promise<Tor> {
   let wunsch: Wunsch | undefined
-  const gehaltene = new Set<ServerResponse>()
+  const gehaltene = new Map<ServerResponse, () => void>()
   const server = createServer((req, res) => void bediene(req, res).catch(() => res.destroy()))
 
   async function bediene(req: IncomingMessage, res: ServerResponse): Promise<void> {
     const koerper = await buffer(req)
     const jetzt = wunsch?.passt(koerper.toString('utf8'), req) ? wunsch : undefined
     if (jetzt) wunsch = undefined
-    if (jetzt?.wann === 'vorher') return halteFest(res, jetzt)
-    if (ohneKeys && req.url?.includes('?key=')) return void res.end('[]')
-    const antwort = await fetch(`${ziel}${req.url}`, {
-      method: req.method,
-      headers: { ...kopfVon(req), ...(ohneKeys && { 'idempotency-key': randomUUID() }) },
-      body: koerper.length > 0 ? koerper : undefined,
-    })
-    const text = await antwort.text()
-    if (jetzt) return halteFest(res, jetzt)
-    res.writeHead(antwort.status, { 'content-type': 'application/json' }).end(text)
+    if (jetzt?.wann === 'vorher') await halteFest(res, jetzt)
+    const { status, text } = await frageZiel(req, koerper)
+    if (jetzt?.wann === 'nachher') await halteFest(res, jetzt)
+    res.writeHead(status, { 'content-type': 'application/json' }).end(text)
   }
 
-  function halteFest(res: ServerResponse, w: Wunsch): void {
-    gehaltene.add(res)
+  async function frageZiel(req: IncomingMessage, body: Buffer): Promise<{ status: number; text: string }> {
+    if (ohneKeys && req.url?.includes('?key=')) return { status: 200, text: '[]' }
+    const headers = { ...kopfVon(req), ...(ohneKeys && { 'idempotency-key': randomUUID() }) }
+    const antwort = await fetch(`${ziel}${req.url}`, {
+      method: req.method,
+      headers,
+      body: body.length > 0 ? body : undefined,
+    })
+    return { status: antwort.status, text: await antwort.text() }
+  }
+
+  /** Stays pending for good when what is held is cut. */
+  function halteFest(res: ServerResponse, w: Wunsch): Promise<void> {
     w.gehalten()
+    return new Promise((weiter) => gehaltene.set(res, weiter))
   }
 
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   const gibFrei = (): void => {
     wunsch = undefined
-    for (const res of gehaltene) res.destroy()
+    for (const res of gehaltene.keys()) res.destroy()
     gehaltene.clear()
   }
   return {
@@ -60,6 +68,10 @@ export async function starteTor(ziel: string, { ohneKeys = false } = {}): Promis
       new Promise((gehalten) => {
         wunsch = { wann, passt, gehalten }
       }),
+    weiter() {
+      for (const weiter of gehaltene.values()) weiter()
+      gehaltene.clear()
+    },
     gibFrei,
     schliesse: () =>
       new Promise((resolve) => {
