@@ -1,11 +1,9 @@
 import { join } from 'node:path'
 import { expect, it } from 'vitest'
 import { bisAllesRuht } from '../helfer/absturz.ts'
-import { warteBis } from '../helfer/prozess.ts'
 import {
   ANNA,
   BERND,
-  type Buehne,
   baueBuehne,
   CARLA,
   DENIZ,
