@@ -1,14 +1,14 @@
 import { z } from 'zod'
-import { inZone } from '../../../src/domaene/zeit.ts'
+import { ausLokal, inZone } from '../../../src/domaene/zeit.ts'
 import { leseParameter } from '../../../src/erkennung/parameter/parameter.ts'
 import type { Bezug, Json } from '../../../src/erkennung/parameter/typen.ts'
 import { type SlotFeld, slotsVon } from '../../../src/skills/slot.ts'
 
 export const ZONE = 'Europe/Berlin'
 
-/** The team's wall clock as an instant. */
+/** The team's wall clock, `yyyy-MM-ddTHH:mm`, as an instant. */
 export const um = (lokal: string): string =>
-  inZone(`${lokal}:00.000Z`, 'utc').setZone(ZONE, { keepLocalTime: true }).toUTC().toJSDate().toISOString()
+  ausLokal(lokal.slice(0, 10), Number(lokal.slice(11, 13)), Number(lokal.slice(14, 16)), ZONE)
 
 /** Friday, 27 November 2026, 10:00 in Berlin, unless a row says otherwise. */
 export const bezug = (rest: Partial<Bezug> & { um?: string } = {}): Bezug => ({
