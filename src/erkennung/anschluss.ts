@@ -66,15 +66,17 @@ interface Stelle {
   slots: readonly SlotFeld[]
 }
 
+/** From the newest on and no further than needed: each place reads the message anew, which is dear. */
 function mitWert(form: Form, stellen: readonly Stelle[], anfrage: Anfrage): Kandidat | undefined {
-  const passend = stellen.flatMap((stelle) => {
+  let erste: { stelle: Stelle; neu: NeueWerte } | undefined
+  for (const stelle of stellen) {
     const neu = leseNeueWerte(form, stelle.slots, stelle.vorgang.parameter, anfrage)
-    return neu ? [{ stelle, neu }] : []
-  })
-  // „und gestern?“ after a ticket that never had a due date is about the question before it.
-  const genannt = passend.find(({ stelle, neu }) => stelle.skill.risiko < 2 || istGesetzt(stelle, neu))
-  const wahl = genannt ?? passend[0]
-  return wahl && kandidatAus(wahl.stelle, wahl.neu, form)
+    if (!neu) continue
+    // „und gestern?“ after a ticket that never had a due date is about the question before it.
+    if (stelle.skill.risiko < 2 || istGesetzt(stelle, neu)) return kandidatAus(stelle, neu, form)
+    erste ??= { stelle, neu }
+  }
+  return erste && kandidatAus(erste.stelle, erste.neu, form)
 }
 
 const istGesetzt = ({ vorgang, slots }: Stelle, neu: NeueWerte): boolean =>
