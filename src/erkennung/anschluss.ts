@@ -7,6 +7,7 @@ import { nenntNachbarn } from './anschluss/zeitraum.ts'
 import type { Anfrage, FensterVorgang, Kandidat } from './erkennung.ts'
 import { ersetzeBegriffe } from './lokal/begriffe.ts'
 import { nurGueltige } from './lokal/fuellen.ts'
+import { MAX_ZEICHEN } from './lokal/lokal.ts'
 import { istFrei } from './lokal/slotart.ts'
 import type { Token } from './lokal/token.ts'
 import { maskiere } from './parameter/parameter.ts'
@@ -26,7 +27,7 @@ const WIEDERHOLUNG =
 
 /** @returns a Kandidat with `quelle: 'anschluss'`, or whether the message is a follow-up to nothing */
 export function erkenneAnschluss(anfrage: Anfrage): Anschluss {
-  const text = ersetzeBegriffe(anfrage.text.slice(0, 2000), anfrage.begriffe).text
+  const text = ersetzeBegriffe(anfrage.text.slice(0, MAX_ZEICHEN), anfrage.begriffe).text
   const form = formVon(text)
   const inhalt = form && inhaltVon(form, anfrage)
   if (!form || !inhalt || !kannAnschlussSein(form, inhalt)) return NICHTS

@@ -5,7 +5,7 @@ import { slotsVon } from '../skills/slot.ts'
 import { erkenneAnschluss } from './anschluss.ts'
 import type { Anfrage, Erkenner, Erkennung, Kandidat } from './erkennung.ts'
 import { ausLernbeispielen } from './lernbeispiel.ts'
-import { erstelleLokal, MAX_ZEICHEN } from './lokal/lokal.ts'
+import { erstelleLokal } from './lokal/lokal.ts'
 import { erkenneSmalltalk } from './smalltalk.ts'
 import { vereine } from './vereinen.ts'
 
@@ -49,11 +49,10 @@ export function erstelleErkenner(teile: {
 }
 
 function erkenneLokal(
-  roh: Anfrage,
+  anfrage: Anfrage,
   ausBeispielen: (anfrage: Anfrage) => Kandidat[],
   schwellen: Schwellen,
 ): Erkennung {
-  const anfrage = { ...roh, text: roh.text.slice(0, MAX_ZEICHEN) }
   if (istLeer(anfrage.text)) return { kandidaten: [], anschlussOhneBezug: false }
   const gelernt = ausLernbeispielen(anfrage)
   if (gelernt.length > 0) return { kandidaten: gelernt, anschlussOhneBezug: false }

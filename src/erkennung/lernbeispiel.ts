@@ -3,6 +3,7 @@ import { slotsVon } from '../skills/slot.ts'
 import type { Anfrage, Kandidat } from './erkennung.ts'
 import { ersetzeBegriffe } from './lokal/begriffe.ts'
 import { annahmenAus, nurGueltige } from './lokal/fuellen.ts'
+import { MAX_ZEICHEN } from './lokal/lokal.ts'
 import { leseParameter } from './parameter/parameter.ts'
 
 /** Learned once: sure. Learned as two different things: a question. */
@@ -30,7 +31,7 @@ function kandidatAus(
   const skill = anfrage.skills.find((s) => s.name === beispiel.faehigkeit)
   if (!skill) return undefined
   const slots = slotsVon(skill.parameter)
-  const text = ersetzeBegriffe(anfrage.text, anfrage.begriffe).text
+  const text = ersetzeBegriffe(anfrage.text.slice(0, MAX_ZEICHEN), anfrage.begriffe).text
   const gelesen = leseParameter(text, slots, anfrage)
   const imText = gelesen.funde.map((f) => [f.feld, f.wert] as const)
   const parameter = nurGueltige(slots, [...imText, ...Object.entries(beispiel.parameter)])

@@ -46,7 +46,10 @@ const WENDUNG: readonly [RegExp, Smalltalk][] = [
     /^(?:na )?(?:wie gehts?(?: es)?(?: dir| euch| ihnen)?|alles gut(?: bei dir| bei euch)?|was geht(?: ab)?)(?: so| denn| heute)*$/,
     'gruss',
   ],
-  [/^(?:ist )?(?:da (?:jemand|wer)|(?:jemand|wer) (?:da|hier))$|^bist du (?:noch |schon )?(?:da|wach|hier)$/, 'gruss'],
+  [
+    /^(?:ist )?(?:da (?:jemand|wer)|(?:jemand|wer) (?:da|hier))$|^bist du (?:noch |schon )?(?:da|wach|hier)$/,
+    'gruss',
+  ],
   [
     /^(?:is )?any(?:body|one) (?:there|here)$|^are you there$|^tem alguem ai$|^tudo bem(?: com voce)?$/,
     'gruss',
@@ -74,6 +77,8 @@ const LOB = menge(
   'super klasse toll prima perfekt top cool spitze großartig great awesome perfect nice ótimo ótima beleza perfeito',
 )
 
+/** Longer ones say something else, too. */
+const MAX_ZEICHEN = 200
 const WORT = /\p{L}[\p{L}\p{M}]*(?:['’`´]\p{L}+)*|\p{N}+/gu
 
 /**
@@ -81,6 +86,7 @@ const WORT = /\p{L}[\p{L}\p{M}]*(?:['’`´]\p{L}+)*|\p{N}+/gu
  * `namen`: names in the team. @returns undefined when the message also says something else
  */
 export function erkenneSmalltalk(text: string, namen: readonly string[]): Smalltalk | undefined {
+  if (text.length > MAX_ZEICHEN) return undefined
   const emoji = EMOJI.find(([muster]) => muster.test(text))
   if (emoji) return emoji[1]
   const worte = [...text.matchAll(WORT)].map((w) => grund(falte(w[0])))

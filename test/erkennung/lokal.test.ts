@@ -162,6 +162,13 @@ describe('Eine Ergänzung auf eine Rückfrage', () => {
     })
   })
 
+  it('zählt auch nach einer sehr langen Nachricht', () => {
+    const text = mit(`kannst du bitte ein ticket anlegen. ${'bla '.repeat(600)}`, 'drucker klemmt')
+    expect(erkenne(text).find((k) => k.faehigkeit === 'ticket_anlegen')?.parameter.titel).toBe(
+      'drucker klemmt',
+    )
+  })
+
   it.each(['weiß noch nicht genau', 'hm keine ahnung', 'egal'])('„%s“ ist keine Antwort', (antwort) => {
     expect(beste(mit('kannst du bitte ein ticket anlegen', antwort))?.parameter).toEqual({})
     expect(beste(mit('ich will urlaub eintragen', antwort))).toMatchObject({

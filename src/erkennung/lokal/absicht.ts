@@ -1,11 +1,11 @@
 import type { Sprache } from '../../domaene/sprache.ts'
 import type { Bewertung } from './bewertung.ts'
+import { istInnen } from './blick.ts'
 import { grund } from './form.ts'
-import { istInnen } from './merkmale.ts'
 import { type Nachricht, staerkeIn } from './nachricht.ts'
+import type { SkillWissen } from './skillwissen.ts'
 import { taetigkeitenVon } from './synonyme.ts'
 import type { Token } from './token.ts'
-import type { SkillWissen } from './wissen.ts'
 import { istFragewort, VERNEINUNG } from './woerter.ts'
 
 // Does the message ask for the thing, or does it only speak of it? „Leg kein Ticket an“ has every word of a request.
@@ -65,7 +65,9 @@ const BEDEUTUNG =
 
 /** A negation in the request itself, not in its free text („beamer geht nicht“) and not in the example („vergiss nicht …“). */
 function verneint(aussen: readonly Token[], b: Bewertung, sprache: Sprache): boolean {
-  const imBeispiel = b.vorlage.worte.some((wort) => wort.schluessel.some((s) => VERNEINUNG.has(s)))
+  const imBeispiel = b.vorlage.worte.some((wort) =>
+    wort.schluessel.some((s) => VERNEINUNG.has(s.replace('=', ''))),
+  )
   if (imBeispiel) return false
   return aussen.some(
     (t, i) =>

@@ -1,32 +1,13 @@
-import { PARTIKEL } from './form.ts'
-import { erkunde, hat, istInhalt, type Lage, type Spanne } from './lage.ts'
+import { erkunde, hat, istInhalt, type Lage, type Spanne, type Stueck } from './lage.ts'
 import type { Nachricht } from './nachricht.ts'
-import type { Token } from './token.ts'
-import type { SkillWissen } from './wissen.ts'
-import { VERNEINUNG } from './woerter.ts'
+import { beschneideEigenen, beschneideRest } from './rand.ts'
+import type { SkillWissen } from './skillwissen.ts'
+import { schneide } from './teile.ts'
 
 // Which part of a message is the free text („leg mal n ticket an: beamer raum 2 geht nicht“)? Always one piece of
 // the message as it was written; nothing is invented.
 
-/** Tokens `von` to `bis` (exclusive) of the message. */
-export interface Stueck {
-  von: number
-  bis: number
-  /** Marked off from the request by a colon, quotes or a clause of its own. */
-  abgesetzt?: boolean
-}
-
 const TRENNER = /[:\n]|\s[-–—]+\s|[–—]/
-
-const VERBINDER = new Set(
-  `an ans am fur wegen zu zum zur uber von vom mit namens dass das daran dran dafur davon dazu damit daruber
-  weil da mich mir uns mi me us betreff titel thema bezuglich auf um in im ins
-  about for to of that because regarding on with titled called re
-  sobre de do da dos das que para pra por em no na com o a os as
-  der die den dem des de dr ein eine einen einem einer n ne nen the an mein meinen meine unser unseren unserm unsern unserem unsere our my nosso nossa
-  hat hatte hatten haben ist sind war waren has had did does is are was were teve tem foi
-  und and e`.split(/\s+/),
-)
 
 /** The free text in a request; undefined when nothing is left of the message. */
 export function findeFreitext(
@@ -37,25 +18,11 @@ export function findeFreitext(
   const lage = erkunde(n, wissen, spannen)
   const eigenerTeil = inAnfuehrung(lage) ?? nachTrenner(lage) ?? nachDass(lage) ?? andererTeilsatz(lage)
   if (eigenerTeil) {
-    const stueck = beschneide(lage, eigenerTeil, istEinleitung, () => false)
+    const stueck = beschneideEigenen(lage, eigenerTeil)
     return stueck && { ...stueck, abgesetzt: true }
   }
   const rest = zwischenRahmen(lage)
-  return (
-    rest &&
-    beschneide(
-      lage,
-      rest,
-      (t, i) => istVerbinder(t) || (lage.grammatik[i] === true && t?.form !== 'kein'),
-      (t, i) => istAnhang(t) || istNachgestellteVerneinung(lage, i),
-    )
-  )
-}
-
-/** „lösch den Post bitte nicht“ takes the request back; „drucker geht nicht“ is what it is about. */
-function istNachgestellteVerneinung(lage: Lage, i: number): boolean {
-  const t = lage.n.tokens[i]
-  return t !== undefined && VERNEINUNG.has(t.form) && t.wendung !== true
+  return rest && beschneideRest(lage, rest)
 }
 
 /** „Ticket: …“, „Erinnerung morgen – …“: the request before the mark, the text after it. */
@@ -99,7 +66,7 @@ function inAnfuehrung(lage: Lage): Stueck | undefined {
 
 /** „Kannst du ein Ticket anlegen? Der Aufzug steht.“: one clause is the request, the other the text. */
 function andererTeilsatz(lage: Lage): Stueck | undefined {
-  const teile = teilsaetze(lage.n.tokens)
+  const teile = schneide(lage.n.tokens, 'teilsatz')
   const istRahmen = (s: Stueck) =>
     !hat(lage.fremd, s.von, s.bis) &&
     lage.n.tokens.slice(s.von, s.bis).some((_, j) => lage.rahmen[s.von + j] && istInhalt(lage, s.von + j))
@@ -111,19 +78,6 @@ function andererTeilsatz(lage: Lage): Stueck | undefined {
   const wahl = danach.some(inhalt) ? danach : davor.some(inhalt) ? davor : []
   const [erstes, letztes] = [wahl.find(inhalt), wahl.findLast(inhalt)]
   return erstes && letztes && { von: erstes.von, bis: letztes.bis }
-}
-
-function teilsaetze(tokens: readonly Token[]): Stueck[] {
-  const teile: Stueck[] = []
-  let von = 0
-  tokens.forEach((t, i) => {
-    if (i > von && t.beginnt !== undefined) {
-      teile.push({ von, bis: i })
-      von = i
-    }
-  })
-  if (von < tokens.length) teile.push({ von, bis: tokens.length })
-  return teile
 }
 
 /** The words between the last one of the request before it and the first one after it. */
@@ -165,31 +119,6 @@ function imRest(lage: Lage, erstes: number, letztes: number): Stueck | undefined
     ? { von: dahinter, bis: lage.n.tokens.length }
     : { von: erstes, bis: rahmen }
 }
-
-/** Drops politeness, connecting words and times at the rims; keeps „kein Internet“ and „beamer raum 2“. */
-function beschneide(
-  lage: Lage,
-  stueck: Stueck,
-  vorn: (t: Token | undefined, i: number) => boolean,
-  hinten: (t: Token | undefined, i: number) => boolean,
-): Stueck | undefined {
-  const { tokens } = lage.n
-  let { von, bis } = stueck
-  while (von < bis && (lage.rand[von] || vorn(tokens[von], von))) von++
-  while (bis > von && (lage.rand[bis - 1] || hinten(tokens[bis - 1], bis - 1))) bis--
-  return tokens.slice(von, bis).some((t) => t.klasse !== 'fuell') ? { von, bis } : undefined
-}
-
-/** A clause of its own loses only the word that joins it on; its article stays. */
-const istEinleitung = (t: Token | undefined): boolean =>
-  t !== undefined &&
-  ['dass', 'das', 'weil', 'und', 'that', 'because', 'que', 'porque', 'e'].includes(t.form) &&
-  /\S/.test(t.davor) === true
-const istVerbinder = (t: Token | undefined): boolean =>
-  t !== undefined && t.marke === undefined && VERBINDER.has(t.form)
-/** A particle or preposition that was left hanging. */
-const istAnhang = (t: Token | undefined): boolean =>
-  t !== undefined && PARTIKEL.has(t.form) && t.klasse === 'funktion' && t.form !== 'aus' && t.form !== 'ab'
 
 /** Where the piece stands in the message, with the sign that belongs to its last number. */
 export function wortlaut(n: Nachricht, stueck: Stueck): { von: number; bis: number } | undefined {

@@ -1,9 +1,17 @@
 import { type Nachricht, staerkeIn } from './nachricht.ts'
+import type { SkillWissen } from './skillwissen.ts'
 import type { Token } from './token.ts'
-import type { SkillWissen } from './wissen.ts'
 import { VERNEINUNG } from './woerter.ts'
 
 // What each word of a message is to a request with free text: part of the request, strange to it, or droppable.
+
+/** Tokens `von` to `bis` (exclusive) of the message. */
+export interface Stueck {
+  von: number
+  bis: number
+  /** Marked off from the request by a colon, quotes or a clause of its own. */
+  abgesetzt?: boolean
+}
 
 /** A typed value that was found in the raw text. */
 export interface Spanne {

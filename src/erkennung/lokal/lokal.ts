@@ -11,10 +11,11 @@ import { fuelle, spannenVon } from './fuellen.ts'
 import type { Spanne } from './lage.ts'
 import { liesNachricht, type Nachricht } from './nachricht.ts'
 import { gegeneinander, UNTERGRENZE, type Urteil, urteile } from './sicherheit.ts'
-import { lerne, type SkillWissen, type Wissen } from './wissen.ts'
+import type { SkillWissen } from './skillwissen.ts'
+import { lerne, type Wissen } from './wissen.ts'
 
 const HOECHSTENS = 5
-/** More is not looked at. */
+/** More is not looked at, neither of the message nor of an answer to a Rückfrage. */
 export const MAX_ZEICHEN = 2000
 
 export const bezugVon = (a: Anfrage): Bezug => ({
@@ -32,8 +33,8 @@ export const bezugVon = (a: Anfrage): Bezug => ({
 export function erstelleLokal(skills: readonly Skill[]): (anfrage: Anfrage) => Kandidat[] {
   const wissen = lerne(skills)
   return (anfrage) => {
-    const { original, ergaenzungen } = trenneErgaenzungen(anfrage.text.slice(0, MAX_ZEICHEN))
-    const lies = (text: string) => liesSatz(text, anfrage, wissen)
+    const { original, ergaenzungen } = trenneErgaenzungen(anfrage.text)
+    const lies = (text: string) => liesSatz(text.slice(0, MAX_ZEICHEN), anfrage, wissen)
     const gelesen =
       ergaenzungen.length === 0 ? lies(original) : ergaenze(original, ergaenzungen, anfrage, lies)
     return gelesen.slice(0, HOECHSTENS)

@@ -1,12 +1,19 @@
-import type { Stueck } from './freitext.ts'
-import type { Spanne } from './lage.ts'
-import { type Nachricht, staerkeIn } from './nachricht.ts'
+import {
+  type Blick,
+  gehoertAnderen,
+  grundgewicht,
+  istBenennung,
+  istInnen,
+  istKlar,
+  istTeil,
+  KLAR,
+} from './blick.ts'
+import { erklaert } from './erklaerung.ts'
+import { staerkeIn } from './nachricht.ts'
+import type { Vorlage } from './skillwissen.ts'
 import { istFrei, markeVon } from './slotart.ts'
 import { taetigkeitenVon } from './synonyme.ts'
-import type { Token } from './token.ts'
 import { type Gefunden, naechsteVorlage, schluesselIn } from './vergleich.ts'
-import type { SkillWissen, Vorlage, Wissen } from './wissen.ts'
-import { gewichtVon, istFragewort, type Klasse } from './woerter.ts'
 
 // The figures that tell how well a message fits one skill.
 
@@ -39,36 +46,14 @@ const NUR_ALLTAG = 0.6
 const NUR_TAT = 0.7
 /** Half of an example and nothing else („die Rechnung war zu hoch“). */
 const HALB = 1
+/** With the value that it needs a request is one, if little else is said. */
 const WERT_DA = 0.5
 /** „Ticket“: the word alone may want anything. */
 const OHNE_INHALT = 0.7
-/** So much of a request („erinner mich … an“) is clear whatever it is about; „lösch …“ alone is not. */
-const KLAR = 1.35
-/** Question words weigh more where no example asks: „wie war dein Urlaub?“ orders nothing. */
-const FRAGEWORT_GEWICHT = 0.8
-/** „Ticket …“ may be followed by what it is about, or by anything („das Ticket ist mir egal“). */
-const SCHWACHER_RAHMEN = { liest: 0.4, tut: 0.7 }
-/** A value that the skill has no use for: „Ticket 88“ is no new ticket. */
-const UNBEKANNTER_WERT = 0.5
 
-/** Where the figures are taken: the skill's view of the message. */
-export interface Blick {
-  n: Nachricht
-  w: SkillWissen
-  wissen: Wissen
-  /** The piece that is the free text. */
-  frei?: Stueck
-  /** Only this part is looked at. */
-  nur?: Stueck
-  spannen: readonly Spanne[]
-}
-
-export const istInnen = (i: number, frei: Stueck | undefined): boolean =>
-  frei !== undefined && i >= frei.von && i < frei.bis
-
-const istTeil = (i: number, nur: Stueck | undefined): boolean => nur === undefined || istInnen(i, nur)
-
-export const grundgewicht = (t: Token): number => (t.klasse === 'funktion' ? 0 : gewichtVon(t.klasse))
+/** One figure for comparing readings and for the calibration: the logit of the confidence. */
+export const punkte = (m: Merkmale): number =>
+  -7.5 + 5 * m.beispiel + 4.3 * m.nachricht ** 1.3 + 2.5 * m.eigen + m.zuschlag - m.abzug
 
 export function merkmale(
   blick: Blick,
@@ -87,7 +72,6 @@ export function merkmale(
     kern: naechste.kern,
     ...erklaerung,
     eigen: Math.min(1, eigenanteil(blick, blick.w.vokabular) / 2),
-    // With the value that it needs a request is one, if little else is said.
     zuschlag: erklaerung.nachricht >= 0.6 && hatPflichtwert(blick) ? WERT_DA : 0,
     abzug:
       (tutAnderes(blick) ? FREMDE_TAT : 0) +
@@ -96,9 +80,6 @@ export function merkmale(
     deckel: deckelVon(blick, naechste),
   }
 }
-
-/** Enough of it was found, and no noun or verb of the example is missing („leg … an“ without „Ticket“). */
-const istKlar = (g: Gefunden): boolean => g.kern >= KLAR && g.vollstaendig
 
 function hatPflichtwert({ n, w }: Blick): boolean {
   const noetig = w.slots.filter((s) => s.pflicht && !istFrei(s)).flatMap((s) => markeVon(s) ?? [])
@@ -120,78 +101,6 @@ function deckelVon(blick: Blick, { vorlage, kern, wortgetreu }: Gefunden): numbe
   if (gekannt.every((t) => !wortgetreu && istBenennung(t, w))) return NUR_ALLTAG
   const nurTat = gekannt.every((t) => taetigkeitenVon(t.schluessel).length > 0)
   return nurTat && w.skill.risiko >= 2 && frei && !frei.abgesetzt ? NUR_TAT : 1
-}
-
-/** A word for what the free text holds („Post“): it says what, not what to do with it. */
-const istBenennung = (t: Token, w: SkillWissen): boolean =>
-  w.freiKonzept !== undefined && t.schluessel.includes(w.freiKonzept)
-
-/** How surely the skill knows the word or takes the value, 0..1. */
-function deckung({ n, w, spannen }: Blick, t: Token, i: number): number {
-  // Of two values side by side the mask does not say where one ends.
-  if (t.marke !== undefined) return spannen.some((s) => t.von < s.bis && t.bis > s.von) ? 1 : 0
-  if (spannen.some((s) => t.von >= s.von && t.bis <= s.bis)) return 1
-  // „Urlaub einreichen“ where the examples say „eintragen“: the same kind of doing.
-  const gleicheArt = taetigkeitenVon(t.schluessel).some((art) => w.taetigkeiten.has(art)) ? 0.6 : 0
-  return Math.max(gleicheArt, staerkeIn(n.treffer[i], w.vokabular))
-}
-
-function erklaert(blick: Blick, g: Gefunden): Pick<Merkmale, 'nachricht' | 'aussen'> {
-  const { n, frei } = blick
-  let gesamt = 0
-  let summe = 0
-  const woertlich = stehtSoDa(blick, g)
-  let innen = 0
-  n.tokens.forEach((t, i) => {
-    if (!istTeil(i, blick.nur)) return
-    if (istInnen(i, frei)) {
-      if (!woertlich) innen = Math.max(innen, gewichtInnen(blick, t, i, g))
-      return
-    }
-    const staerke = deckung(blick, t, i)
-    const gewicht = gewichtAussen(blick.w, t, staerke)
-    gesamt += gewicht
-    summe += gewicht * staerke
-  })
-  if (gesamt === 0) return { nachricht: 0, aussen: 0 }
-  return { nachricht: summe / (gesamt + innen), aussen: summe / gesamt }
-}
-
-/** The example with something in its slot, and not a word more. */
-function stehtSoDa({ n, frei }: Blick, { vorlage, wortgetreu }: Gefunden): boolean {
-  if (!frei || !wortgetreu || (vorlage.abgesetzt && !frei.abgesetzt)) return false
-  const zaehlt = (x: { klasse: Klasse }) => x.klasse !== 'fuell'
-  const aussen = n.tokens.filter((t, i) => zaehlt(t) && !istInnen(i, frei)).length
-  return aussen === vorlage.worte.filter(zaehlt).length
-}
-
-function gewichtAussen(w: SkillWissen, t: Token, staerke: number): number {
-  if (staerke >= 0.5) return grundgewicht(t)
-  if (istFragewort(t.form) && (t.klasse === 'frage' || !w.fragt)) return FRAGEWORT_GEWICHT
-  if (t.marke !== undefined) return UNBEKANNTER_WERT
-  return grundgewicht(t) * (t.klasse === 'leicht' ? 0.5 : 1)
-}
-
-/**
- * What the free text holds costs nothing when a colon or a clause of its own marks it off, or when the request is
- * clear by itself. Words of other skills in it speak for those („Ticket 88 zusammenfassen“ is no new ticket).
- */
-function gewichtInnen(blick: Blick, t: Token, i: number, g: Gefunden): number {
-  if (blick.frei?.abgesetzt === true || t.klasse !== 'inhalt') return 0
-  if (gehoertAnderen(blick, t, i)) return istKlar(g) ? 0.3 : 1
-  if (istKlar(g) || nenntSichSelbst(blick)) return 0
-  return g.vollstaendig ? SCHWACHER_RAHMEN[blick.w.skill.risiko === 0 ? 'liest' : 'tut'] : 1
-}
-
-/** „Whitepaper-Post“ where a post is wanted. */
-const nenntSichSelbst = ({ n, w, frei }: Blick): boolean =>
-  n.tokens.some((t, i) => istInnen(i, frei) && istBenennung(t, w))
-
-/** A word that only other skills' examples have. */
-export function gehoertAnderen({ n, w, wissen, frei }: Blick, t: Token, i: number): boolean {
-  if (t.klasse !== 'inhalt' || frei?.abgesetzt === true || staerkeIn(n.treffer[i], w.vokabular) > 0)
-    return false
-  return t.schluessel.some((s) => wissen.verbreitung.has(s))
 }
 
 /** What was found, each word counted by how few skills share it. Words that say little alone count little. */

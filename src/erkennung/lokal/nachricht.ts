@@ -1,8 +1,9 @@
 import type { SlotFeld } from '../../skills/slot.ts'
 import type { Bezug } from '../parameter/parameter.ts'
+import { deute } from './deutung.ts'
 import { zerlegeMaskiert } from './masken.ts'
 import { konzeptVon } from './synonyme.ts'
-import { deute, type Token } from './token.ts'
+import type { Token } from './token.ts'
 import type { Wissen } from './wissen.ts'
 
 /** A message, taken apart once for all skills. */

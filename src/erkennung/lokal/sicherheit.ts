@@ -1,5 +1,4 @@
-import { punkte } from './bewertung.ts'
-import type { Merkmale } from './merkmale.ts'
+import { type Merkmale, punkte } from './merkmale.ts'
 
 // From figures to a confidence that is honest. The weights in `punkte` were fitted by hand on half of the test
 // sentences; what another half gave is in the tests.

@@ -1,5 +1,5 @@
 import type { Nachricht } from './nachricht.ts'
-import type { Vorlage, Vorlagenwort } from './wissen.ts'
+import type { Vorlage, Vorlagenwort } from './skillwissen.ts'
 import type { Klasse } from './woerter.ts'
 
 // Comparing what is in a message with one example.

@@ -43,7 +43,7 @@ const FUNKTION = menge(`
 
 /** Everyday words that ask, show and connect; they fit into any request. */
 const LEICHT = menge(`
-  wie was welche welcher welches welchen wieviel wieviele viel viele oft gut hoch wann geht gehts gehen geh gib gibt gebt geben mach mache machst macht
+  wie was welche welcher welches welchen wieviel wieviele viel viele oft gut gute guter gutes hoch wann geht gehts gehen geh gib gibt gebt geben mach mache machst macht
   machen gemacht gmacht tu tun tut stell stelle stellen setz setze sag sage sagst sagen sagt zeig zeige zeigst zeigen nenn nenne nennen schau schaue
   schauen guck such suche raussuchen rausfinden brauch brauche bräuchte brauchen wissen weiß weißt wüsste frag frage fragen interessiert interessieren
   hol lass steht stehen komm kommt kommen kam lief läuft laufen sieht siehts aussehen aktuell aktuelle aktuellen aktueller neu neue neuen neues neuer
