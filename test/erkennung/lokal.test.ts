@@ -163,10 +163,9 @@ describe('Eine Ergänzung auf eine Rückfrage', () => {
   })
 
   it('zählt auch nach einer sehr langen Nachricht', () => {
-    const text = mit(`kannst du bitte ein ticket anlegen. ${'bla '.repeat(600)}`, 'drucker klemmt')
-    expect(erkenne(text).find((k) => k.faehigkeit === 'ticket_anlegen')?.parameter.titel).toBe(
-      'drucker klemmt',
-    )
+    const text = mit(`ich will urlaub eintragen. ${'bla '.repeat(600)}`, 'vom 7.12. bis 9.12.')
+    const urlaub = erkenne(text).find((k) => k.faehigkeit === 'urlaub_eintragen')
+    expect(urlaub?.parameter).toEqual({ zeitraum: { von: '2026-12-07', bis: '2026-12-09' } })
   })
 
   it.each(['weiß noch nicht genau', 'hm keine ahnung', 'egal'])('„%s“ ist keine Antwort', (antwort) => {
