@@ -136,7 +136,7 @@ export function beiParameter(satz: Satz, lage: AntwortLage): Antwort {
   const nein = liesNein(satz, titel)
   const ja = istJa(satz, titel)
   if (lage.slot === 'jaNein' && (ja || (nein && !enthaelt(ABBRUCH, satz.woerter)))) return FREITEXT
-  if (nein) return nein.bloss ? UNKLAR : NEIN
+  if (nein) return NEIN
   if (ja) return UNKLAR
   if (lage.befehl) return neueFrage(satz)
   if (nurAntwort(satz)) return UNKLAR
