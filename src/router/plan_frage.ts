@@ -119,7 +119,7 @@ export function planeNichtsOffen(k: Kontext, welt: Welt, abgelaufen: Vorgang | u
     abgelaufen
       ? t.fristWar(
           titel(welt, abgelaufen, sprache),
-          zeigeZeit(abgelaufen.aktualisiert, sprache, welt.zone, k.jetzt),
+          zeigeZeit(abgelaufen.frist ?? abgelaufen.aktualisiert, sprache, welt.zone, k.jetzt),
         )
       : t.nichtsOffen,
   )
