@@ -15,6 +15,7 @@ import {
   updateVorgang,
   type Vorgang,
   type VorgangAenderung,
+  veraltet,
 } from '../speicher/vorgang.ts'
 import type { FreigabeOperation } from './freigabe.ts'
 import { frageFreigeber } from './freigabe_anfrage.ts'
@@ -46,6 +47,7 @@ export function erstelleCommit(
 ): CommitOperation {
   return function* commitZug({ k, plan, ausgefuehrt }) {
     const { jetzt, person, eingang } = k
+    yield* schliesseEingang(k, plan)
     const unterhaltung_id = person && k.ort ? yield* upsertUnterhaltung({ ort: k.ort, jetzt }) : null
     if (plan.vergessen && person) return yield* vergiss(k, plan, person, unterhaltung_id)
     for (const v of plan.neu)
@@ -89,14 +91,23 @@ export function erstelleCommit(
     }
     yield* merke(k, plan, unterhaltung_id, antworten, ausgefuehrt)
     for (const zeile of antworten) yield* sende(k, unterhaltung_id, zeile)
-    yield* beendeEingang({
-      id: eingang.id,
-      status: 'erledigt',
-      ergebnis: plan.ergebnis,
-      grund: plan.grund ?? null,
-      jetzt,
-    })
   }
+}
+
+/**
+ * First of all, so that of two workers at one message (taken up twice, or a second server while the first hung) only
+ * one leaves anything. @throws WiederholbarerFehler `veraltet`
+ */
+function* schliesseEingang(k: ZugArg['k'], plan: Zugplan): Operation<void> {
+  const { ergebnis, grund = null } = plan
+  const beendet = yield* beendeEingang({
+    id: k.eingang.id,
+    status: 'erledigt',
+    ergebnis,
+    grund,
+    jetzt: k.jetzt,
+  })
+  if (!beendet) throw veraltet(`zu Nachricht ${k.eingang.id}`)
 }
 
 /** Verlauf lines, messages, and what was learned. */
@@ -223,12 +234,5 @@ function* vergiss(
 ): Operation<void> {
   yield* vergissInhalte({ agent: k.eingang.agent, person_id: person.id, phone: person.phone, jetzt: k.jetzt })
   for (const zeile of plan.antworten) yield* sende(k, unterhaltung_id, zeile)
-  yield* beendeEingang({
-    id: k.eingang.id,
-    status: 'erledigt',
-    ergebnis: plan.ergebnis,
-    grund: null,
-    jetzt: k.jetzt,
-  })
   yield* leereEreignis({ id: k.eingang.id })
 }

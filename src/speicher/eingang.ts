@@ -134,17 +134,20 @@ export function* vertageEingang(arg: { id: number; nicht_vor: Instant }): Operat
   yield* exec(sql`UPDATE assistent_eingang SET nicht_vor = ${arg.nicht_vor} WHERE id = ${arg.id}`)
 }
 
+/** Finishes a row; false when somebody else has finished it already. */
 export function* beendeEingang(arg: {
   id: number
   status: 'erledigt' | 'fehler'
   ergebnis: string
   grund: string | null
   jetzt: Instant
-}): Operation<void> {
-  yield* exec(
+}): Operation<boolean> {
+  const beendet = yield* row(
+    Id,
     sql`UPDATE assistent_eingang SET status = ${arg.status}, ergebnis = ${arg.ergebnis}, grund = ${arg.grund}, abgeschlossen = ${arg.jetzt}
-      WHERE id = ${arg.id} AND status IN ('neu', 'laeuft')`,
+      WHERE id = ${arg.id} AND status IN ('neu', 'laeuft') RETURNING id`,
   )
+  return beendet !== undefined
 }
 
 /** How many turns of a lane ended since `seit` (counted to 200), and how many of them with this outcome. */
