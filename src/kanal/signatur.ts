@@ -47,9 +47,7 @@ export function pruefeStandard(
   const id = einmal(kopf['webhook-id'], /^[!-+\--~]+$/)
   const stempel = einmal(kopf['webhook-timestamp'], /^[1-9]\d{0,11}$/)
   const signaturen = einmal(kopf['webhook-signature'], /^v\w+,[A-Za-z0-9+/=]+(?: v\w+,[A-Za-z0-9+/=]+)*$/)
-  const alterS = Math.floor(toMs(jetzt) / 1000) - Number(stempel)
-  if (alterS > TOLERANZ_S) throw new SignaturFehler('alt')
-  if (alterS < -TOLERANZ_S) throw new SignaturFehler('zukunft')
+  pruefeStempel(stempel, jetzt)
   const gegeben = signaturen.split(' ').filter((s) => s.startsWith('v1,'))
   for (const key of schluessel) {
     const soll = `v1,${standardMac(key, id, stempel, roh)}`
@@ -87,8 +85,15 @@ export function pruefeMeta(roh: Buffer, kopf: IncomingHttpHeaders, appSecret: st
   if (!gleich(ist, soll)) throw new SignaturFehler('falsch')
 }
 
+/** Epoch seconds at most 5 minutes off, in both directions. @throws SignaturFehler alt, zukunft */
+export function pruefeStempel(stempel: string, jetzt: Instant): void {
+  const alterS = Math.floor(toMs(jetzt) / 1000) - Number(stempel)
+  if (alterS > TOLERANZ_S) throw new SignaturFehler('alt')
+  if (alterS < -TOLERANZ_S) throw new SignaturFehler('zukunft')
+}
+
 /** A header that must be there exactly once: Node joins a repeated one with a comma and a blank. */
-function einmal(wert: string | string[] | undefined, form: RegExp): string {
+export function einmal(wert: string | string[] | undefined, form: RegExp): string {
   if (wert === undefined || wert === '') throw new SignaturFehler('fehlt')
   if (typeof wert !== 'string' || wert.includes(', ')) throw new SignaturFehler('doppelt')
   if (!form.test(wert)) throw new SignaturFehler('form')

@@ -6,6 +6,7 @@ import { AnfrageFehler, antworteJson, leseJson, nurMethoden } from './antwort.ts
 import type { Annahme, Kanal, Sendung, Zustellung } from './kanal.ts'
 import { roh } from './rohkoerper.ts'
 import { gleich, leeresGeheimnis, pruefeMeta } from './signatur.ts'
+import { erstelleTeilversand, type Teilversand } from './teilversand.ts'
 import { type Fetch, pruefeUrl, sendePost, warteMsAus } from './versand.ts'
 import { whatsappFehler } from './whatsapp-fehler.ts'
 import { leseWhatsapp } from './whatsapp-lesen.ts'
@@ -13,8 +14,6 @@ import { graphNachrichten } from './whatsapp-senden.ts'
 
 /** Meta ended v20.0 on 2026-09-24; v26.0 was the newest then. */
 const STANDARD_API_URL = 'https://graph.facebook.com/v26.0'
-/** Replies whose accepted parts are remembered. */
-const MERKZETTEL_MAX = 1000
 
 export interface WhatsappKanalOptionen {
   agent: string
@@ -39,12 +38,12 @@ export function erstelleWhatsappKanal(o: WhatsappKanalOptionen): Kanal {
   if (o.token === '') throw leeresGeheimnis('WHATSAPP_TOKEN')
   if (o.phoneNumberId === '') throw leeresGeheimnis('WHATSAPP_PHONE_NUMBER_ID')
   if (o.apiUrl !== undefined) pruefeUrl(o.apiUrl, 'WHATSAPP_API_URL')
-  const angenommen = new Map<number, string[]>()
+  const teilversand = erstelleTeilversand()
   return {
     name: 'whatsapp',
     adressform: 'ziffern',
     routen: (annahme) => routen(o, annahme),
-    sende: (sendung, signal) => sende(o, angenommen, sendung, signal),
+    sende: (sendung, signal) => sende(o, teilversand, sendung, signal),
   }
 }
 
@@ -73,31 +72,17 @@ function challenge(query: Record<string, unknown>, verifyToken: string): string 
   return wert
 }
 
-/**
- * Sends the parts one after another. What was accepted is noted by the reply's id, so that a repeat (after a failure in
- * the middle, or because the success could not be stored) goes on where it stopped; a restart forgets the note.
- */
 async function sende(
   o: WhatsappKanalOptionen,
-  angenommen: Map<number, string[]>,
+  teilversand: Teilversand,
   sendung: Sendung,
   signal: AbortSignal,
 ): Promise<Zustellung> {
   const nachrichten = graphNachrichten(sendung)
-  const ids = angenommen.get(sendung.id) ?? []
-  for (const { json } of nachrichten.slice(ids.length)) {
-    ids.push(await rufeGraph(o, json, signal))
-    merke(angenommen, sendung.id, ids)
-  }
+  const ids = await teilversand(sendung.id, nachrichten, ({ json }) => rufeGraph(o, json, signal))
   const frage = nachrichten.findIndex((n) => n.traegtFrage)
   const zuerst = frage === -1 ? [] : ids.slice(frage, frage + 1)
   return { provider_ids: [...new Set([...zuerst, ...ids])].filter((id) => id !== '') }
-}
-
-function merke(angenommen: Map<number, string[]>, id: number, ids: string[]): void {
-  angenommen.set(id, ids)
-  const aeltester = angenommen.keys().next().value
-  if (angenommen.size > MERKZETTEL_MAX && aeltester !== undefined) angenommen.delete(aeltester)
 }
 
 const Angenommen = z.looseObject({ messages: z.tuple([z.looseObject({ id: z.string() })], z.unknown()) })

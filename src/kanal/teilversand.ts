@@ -1,0 +1,27 @@
+/** Replies whose accepted parts are remembered. */
+const MERKZETTEL_MAX = 1000
+
+/** Sends the parts of a reply; resolves with the id of each part in order. */
+export type Teilversand = <T>(
+  sendung_id: number,
+  teile: readonly T[],
+  sendeTeil: (teil: T, nummer: number) => Promise<string>,
+) => Promise<string[]>
+
+/**
+ * Sends parts one after another. What was accepted is noted by the reply's id, so that a repeat (after a failure in the
+ * middle, or because the success could not be stored) goes on where it stopped; a restart forgets the note.
+ */
+export function erstelleTeilversand(): Teilversand {
+  const angenommen = new Map<number, string[]>()
+  return async (sendung_id, teile, sendeTeil) => {
+    const ids = angenommen.get(sendung_id) ?? []
+    for (const [nummer, teil] of [...teile.entries()].slice(ids.length)) {
+      ids.push(await sendeTeil(teil, nummer))
+      angenommen.set(sendung_id, ids)
+      const aeltester = angenommen.keys().next().value
+      if (angenommen.size > MERKZETTEL_MAX && aeltester !== undefined) angenommen.delete(aeltester)
+    }
+    return ids
+  }
+}
