@@ -17,6 +17,18 @@ import { vorgangIdAus } from './vorgang.ts'
 // Shell access alone approves nothing: decisions need a login of a person, and count as that person's.
 
 const Token = z.object({ token: z.string().min(20) })
+/** A file that cannot be read as one of ours is no login; logging in again mends it. */
+const TokenDatei = z
+  .string()
+  .transform((text, k) => {
+    try {
+      return JSON.parse(text) as unknown
+    } catch {
+      k.addIssue('kein JSON')
+      return z.NEVER
+    }
+  })
+  .pipe(Token)
 
 export async function meldeAn(g: Grundlage, code: string): Promise<void> {
   const token = randomBytes(32).toString('base64url')
@@ -42,7 +54,7 @@ export async function meldeAn(g: Grundlage, code: string): Promise<void> {
 
 function leseToken(g: Grundlage): string {
   const datei = tokenDatei(g.umgebung)
-  const gelesen = existsSync(datei) ? Token.safeParse(JSON.parse(readFileSync(datei, 'utf8'))) : undefined
+  const gelesen = existsSync(datei) ? TokenDatei.safeParse(readFileSync(datei, 'utf8')) : undefined
   if (!gelesen?.success) throw nichtAngemeldet()
   return gelesen.data.token
 }

@@ -3,6 +3,7 @@ import { bereit, merkeSchreibfehler, type Schreibstand } from '../betrieb/gesund
 import { erstelleMetriken } from '../betrieb/metriken.ts'
 import { starteServer } from '../betrieb/server.ts'
 import { systemUhr } from '../betrieb/uhr.ts'
+import { fehlerCode, fehlerOrt } from '../domaene/fehler.ts'
 import type { Kanal } from '../kanal/kanal.ts'
 import { type Chat, erstelleTerminalKanal, starteChat } from '../kanal/terminal.ts'
 import { CODE, melde } from './ausgabe.ts'
@@ -39,6 +40,7 @@ async function laufe(
   offen: (() => Promise<void>)[],
 ): Promise<void> {
   const ende = warteAufSignal()
+  ueberlebeSkills(g)
   // Other windows read their own lines out of the Ausgang; this one shows only its person's.
   const fenster: { chat?: Chat; person?: string } = {}
   const terminal = erstelleTerminalKanal({
@@ -91,6 +93,16 @@ async function laufe(
 function begruesse(g: Grundlage, port: number, kanaele: readonly Kanal[]): void {
   melde(
     `Assistent „${g.konfiguration.agent}“ läuft auf http://${g.umgebung.HOST ?? '127.0.0.1'}:${port} (Kanäle: ${kanaele.map((k) => k.name).join(', ')})`,
+  )
+}
+
+/** A promise that a skill forgot about must not end the process for everybody. Where, not what: see I10. */
+function ueberlebeSkills(g: Grundlage): void {
+  process.on('unhandledRejection', (fehler) =>
+    g.log.error(
+      { fehler: fehlerCode(fehler), stack: fehlerOrt(fehler) },
+      'Ein Fehler, auf den niemand wartete',
+    ),
   )
 }
 

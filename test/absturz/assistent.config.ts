@@ -4,13 +4,11 @@ import beispiel from '../../beispiel/assistent.config.ts'
 
 const demo = join(import.meta.dirname, '..', '..', 'beispiel')
 
-/** The demo company, for many crashes a minute, with a skill whose system knows no keys, and with one that kills. */
+const eigene = ['skill-ohne-keys.ts', 'skill-toedlich.ts', 'skill-fahrlaessig.ts']
+
+/** The demo company, for many crashes a minute, and with skills that no demo needs. */
 export default defineConfig({
   ...beispiel,
-  skills: [
-    ...(beispiel.skills ?? []).map((datei) => join(demo, datei)),
-    'skill-ohne-keys.ts',
-    'skill-toedlich.ts',
-  ],
+  skills: [...(beispiel.skills ?? []).map((datei) => join(demo, datei)), ...eigene],
   grenzen: { zuegeProMinute: 100_000 },
 })

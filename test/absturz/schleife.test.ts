@@ -30,6 +30,19 @@ it('nach fünf Wiederholungen wird sie aufgegeben, ehrlich, und alles andere geh
   expect((await frage(b, programm.url, 'hilfe', { von: DENIZ })).text).toContain('Ticket')
 })
 
+it('ein Fehler, den ein Skill vergisst, beendet das Programm nicht, und das Protokoll nennt nur den Ort', {
+  timeout: FRIST_MS,
+}, async (test) => {
+  const b = await baueBuehne(test, {
+    umgebung: { ASSISTENT_CONFIG: join(import.meta.dirname, 'assistent.config.ts') },
+  })
+  const programm = await b.starte()
+  expect((await frage(b, programm.url, 'Prüf die Lampe im Flur')).text).toBe('Die Lampe brennt.')
+  await frage(b, programm.url, 'hilfe')
+  expect(programm.log()).toContain('skill-fahrlaessig.ts')
+  expect(programm.log()).not.toContain('491713920001')
+})
+
 /** It is alive when nothing is left that it could die of. */
 async function ueberlebt(b: Buehne, programm: Programm): Promise<boolean> {
   const tot = programm.ende.then(() => false)
