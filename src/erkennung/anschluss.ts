@@ -1,7 +1,7 @@
 import type { Parameter } from '../domaene/vorgang.ts'
 import type { Skill } from '../skills/skill.ts'
 import { type SlotFeld, slotsVon } from '../skills/slot.ts'
-import { type Form, formVon, uebrig } from './anschluss/form.ts'
+import { type Form, formVon, gehtWeiter, uebrig, uebrigIn } from './anschluss/form.ts'
 import { leseNeueWerte, type NeueWerte } from './anschluss/werte.ts'
 import { nenntNachbarn } from './anschluss/zeitraum.ts'
 import type { Anfrage, FensterVorgang, Kandidat } from './erkennung.ts'
@@ -48,7 +48,7 @@ interface Inhalt {
 
 function inhaltVon(form: Form, anfrage: Anfrage): Inhalt {
   const slots = anfrage.skills.flatMap((s) => slotsVon(s.parameter))
-  const tokens = uebrig(maskiere(form.text, slots, anfrage), [])
+  const tokens = uebrigIn(maskiere(form.text, slots, anfrage), form.art, [])
   return {
     marken: new Set(tokens.flatMap((t) => t.marke ?? [])),
     rest: tokens.filter((t) => t.marke === undefined),
@@ -92,7 +92,7 @@ function wiederholung(text: string, stelle: Stelle | undefined): Kandidat | unde
 /** „und der Newsletter?“ right after a question whose subject is free text. */
 function freiesWort(form: Form, stelle: Stelle | undefined): Kandidat | undefined {
   const slot = stelle?.slots.find((s) => istFrei(s) && s.feld in stelle.vorgang.parameter)
-  const rest = uebrig(form.text, [])
+  const rest = uebrig(form, [])
   const [erstes, letztes] = [rest[0], rest.at(-1)]
   if (!stelle || !slot || form.art === 'blank' || !erstes || !letztes || rest.length > MAX_FREMDE_WORTE)
     return undefined
@@ -130,6 +130,12 @@ function ohneBezug(form: Form, { marken, rest }: Inhalt): Anschluss['ohneBezug']
   const nurZahl = form.art === 'blank' && /^\W*\p{N}+\W*$/u.test(form.text)
   const nenntWert = !nurZahl && [...marken].some((m) => m !== 'zahl' || form.art !== 'blank')
   if (rest.length === 0 && (nenntWert || nenntNachbarn(form.text))) return 'ja'
-  const einWort = rest.length > 0 && rest.length <= 2 && rest.every((t) => t.klasse === 'inhalt')
-  return form.art !== 'blank' && einWort ? 'vielleicht' : 'nein'
+  const kurz = gehtWeiter(form.text) && form.text.trim().split(/\s+/).length <= 4
+  const einWort =
+    kurz &&
+    marken.size === 0 &&
+    rest.length > 0 &&
+    rest.length <= 2 &&
+    rest.every((t) => t.klasse === 'inhalt')
+  return einWort ? 'vielleicht' : 'nein'
 }

@@ -36,6 +36,9 @@ describe('Eine Ellipse ersetzt den genannten Wert und behält die anderen', () =
     ['und in wien im september', { zeitraum: monat(2026, 9), standort: 'Wien' }],
     ['das Gleiche für Zürich', { zeitraum: OKTOBER, standort: 'Zürich' }],
     ['wie sieht es in Berlin aus?', { zeitraum: OKTOBER, standort: 'Berlin' }],
+    ['und wie viel in berlin?', { zeitraum: OKTOBER, standort: 'Berlin' }],
+    ['wie sahs im juli aus', { zeitraum: monat(2026, 7) }],
+    ['jetzt noch zürich', { zeitraum: OKTOBER, standort: 'Zürich' }],
   ])('„%s“', (text, parameter) => {
     expect(kandidat(text, [umsatz()])).toMatchObject({
       faehigkeit: 'umsatz_abfragen',
@@ -96,6 +99,9 @@ describe('Zeiten lehnen sich an die zuletzt beantwortete an', () => {
     ['e antes disso?', OKTOBER, monat(2026, 9)],
     ['and before that?', OKTOBER, monat(2026, 9)],
     ['und danach?', monat(2026, 8), monat(2026, 9)],
+    ['und davor das Quartal?', OKTOBER, quartal],
+    ['und vor zwei Jahren?', OKTOBER, monat(2024, 10)],
+    ['und dieses Jahr?', OKTOBER, { von: '2026-01-01', bis: '2026-12-31' }],
     ['und im September?', monat(2025, 10), monat(2025, 9)],
   ])('„%s“ nach %j', (text, alt, neu) => {
     const sprache = /^and/.test(text) ? 'en' : /^e /.test(text) ? 'pt' : 'de'
@@ -115,6 +121,8 @@ describe('Eine Berichtigung ersetzt, was gemeint war', () => {
     ['nicht Zürich, Wien', { zeitraum: OKTOBER, standort: 'Wien' }],
     ['nicht für Zürich sondern für Wien', { zeitraum: OKTOBER, standort: 'Wien' }],
     ['Wien, nicht Zürich', { zeitraum: OKTOBER, standort: 'Wien' }],
+    ['Berlin statt Zürich', { zeitraum: OKTOBER, standort: 'Berlin' }],
+    ['ach nein, Wien', { zeitraum: OKTOBER, standort: 'Wien' }],
     ['doch lieber Berlin', { zeitraum: OKTOBER, standort: 'Berlin' }],
     ['ne, september', { zeitraum: monat(2026, 9), standort: 'Zürich' }],
     ['sorry, ich meinte im August', { zeitraum: monat(2026, 8), standort: 'Zürich' }],
@@ -138,8 +146,10 @@ describe('Eine Berichtigung ersetzt, was gemeint war', () => {
 
   it('ändert an einem Zeitraum nur das genannte Ende', () => {
     const alt = { zeitraum: { von: '2026-12-21', bis: '2026-12-23' } }
-    const k = kandidat('nein, nur bis zum 22.', [vorgang('V-2', 'urlaub_eintragen', alt)])
-    expect(k?.parameter).toEqual({ zeitraum: { von: '2026-12-21', bis: '2026-12-22' } })
+    const nach = (text: string) => kandidat(text, [vorgang('V-2', 'urlaub_eintragen', alt)])?.parameter
+    expect(nach('nein, nur bis zum 22.')).toEqual({ zeitraum: { von: '2026-12-21', bis: '2026-12-22' } })
+    expect(nach('lieber ab dem 22.')).toEqual({ zeitraum: { von: '2026-12-22', bis: '2026-12-23' } })
+    expect(nach('eine Woche später')).toEqual({ zeitraum: { von: '2026-12-28', bis: '2026-12-30' } })
   })
 
   it('ändert an einem Zeitpunkt nur den genannten Teil', () => {
@@ -194,6 +204,13 @@ describe('Kein Anschluss', () => {
     'und wie hoch war die reichweite vom newsletter im september?',
     'wie hoch war der umsatz im september?',
     'nein, der drucker geht immer noch nicht, mach ein ticket',
+    'ich bin im august nicht da',
+    'im oktober war ich in berlin',
+    'heute abend',
+    'nicht in wien',
+    'wien ist schön',
+    'so ein mist',
+    'nein, das stimmt nicht',
     'nur so aus interesse: wie viele leute arbeiten in wien',
     'danke',
     'und jetzt?',

@@ -10,8 +10,9 @@ import {
   leseAlleinstehend,
   leseParameter,
   leseTeilzeitraum,
+  maskiere,
 } from '../parameter/parameter.ts'
-import { type Form, uebrig } from './form.ts'
+import { type Form, uebrig, uebrigIn } from './form.ts'
 import { benachbart, imSelbenAbschnitt, naheBei } from './zeitraum.ts'
 
 /** What a follow-up changes in the parameters of an earlier Vorgang. */
@@ -27,7 +28,11 @@ export interface NeueWerte {
 const TEILWEISE =
   /^(?!.*\b(?:von|vom|from|de)\b).*\b(?:bis|ab|erst|langer|kurzer|fruher|spater|until|till|longer|shorter|later|earlier|ate|a partir)\b/
 
-const INSGESAMT = /\b(?:insgesamt|gesamt|overall|in total|no total|ao todo)\b/iu
+const INSGESAMT = /\b(?:insgesamt|gesamt|overall|in total|total)\b/iu
+
+/** A time of day is no period: „heute Abend“ asks for no figures. */
+const TAGESZEIT =
+  /\b(?:uhr|minuten?|stunden?|abends?|morgens|mittags?|nachts?|früh|tonight|noon|minutes?|hours?|noite|horas?|minutos?)\b/iu
 
 /** Reads `form.text` as new values for slots of one skill; undefined when it names none, or names something else too. */
 export function leseNeueWerte(
@@ -36,10 +41,13 @@ export function leseNeueWerte(
   alt: Parameter,
   bezug: Bezug,
 ): NeueWerte | undefined {
+  if (form.art === 'blank' && TAGESZEIT.test(form.text) && slots.every((s) => s.art !== 'zeitpunkt'))
+    return undefined
   const gelesen = leseParameter(form.text, slots, bezug)
-  const funde = gelesen.funde.length > 0 ? gelesen.funde : alleinstehend(form.text, slots, bezug)
-  if (uebrig(form.text, funde).length > 0) return undefined
+  const funde = gelesen.funde.length > 0 ? gelesen.funde : alleinstehend(form, slots, bezug)
   const zeit = bewegeZeit(form.text, slots, alt, bezug, funde)
+  const bewegt = Object.keys(zeit.werte).length > 0
+  if (uebrig(form, funde).length > 0 && !(bewegt && nurZeiten(form, slots, bezug))) return undefined
   const weg = INSGESAMT.test(form.text)
     ? slots.filter((s) => !s.pflicht && s.art === 'ort' && s.feld in alt)
     : []
@@ -56,15 +64,21 @@ export function leseNeueWerte(
   }
 }
 
+/** „lieber ab dem 22.“ is read as a change of the old period: no value stands in the text by itself. */
+const nurZeiten = (form: Form, slots: readonly SlotFeld[], bezug: Bezug): boolean =>
+  uebrigIn(maskiere(form.text, slots, bezug), form.art, []).every(
+    (t) => t.marke === 'zeit' || t.marke === 'zahl',
+  )
+
 /** One word with a number in it, but not the id of a Vorgang. */
 const CODE = /^(?!v\s*[-–—]?\s*\d+$)(?=.*\p{N})[\p{L}\p{N}][\p{L}\p{N}./-]*$/iu
 
 /** „und 89?“: a bare value, which in a sentence would need the word before it. */
-function alleinstehend(text: string, slots: readonly SlotFeld[], bezug: Bezug): Fund[] {
-  const rest = uebrig(text, [])
+function alleinstehend(form: Form, slots: readonly SlotFeld[], bezug: Bezug): Fund[] {
+  const rest = uebrig(form, [])
   const [erstes, letztes] = [rest[0], rest.at(-1)]
   if (!erstes || !letztes) return []
-  const stueck = text.slice(erstes.von, letztes.bis)
+  const stueck = form.text.slice(erstes.von, letztes.bis)
   for (const slot of slots) {
     if (istFrei(slot) || (slot.code === true && !CODE.test(stueck))) continue
     const fund = leseAlleinstehend(stueck, slot, bezug).funde[0]

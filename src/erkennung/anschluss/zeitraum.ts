@@ -22,16 +22,52 @@ const lies = (s: string): DateTime => DateTime.fromISO(s, { zone: 'utc' })
 /** Does the text name a period only by its place beside another one? */
 export const nenntNachbarn = (text: string): boolean => {
   const satz = grund(falte(text))
-  return VOR.test(satz) || NACH.test(satz)
+  return VOR.test(satz) || NACH.test(satz) || vorJahren(satz) !== undefined
 }
 
-/** „davor“, „danach“, „im Jahr davor“ seen from `alt`; undefined when the text says none of these. */
+/** „davor“, „danach“, „im Jahr davor“, „vor zwei Jahren“ seen from `alt`; undefined when the text says none of these. */
 export function benachbart(text: string, alt: Zeitraum): Zeitraum | undefined {
   const satz = grund(falte(text))
+  const jahre = vorJahren(satz)
+  if (jahre !== undefined) return verschiebe(alt, { years: -jahre })
   const richtung = VOR.test(satz) ? -1 : NACH.test(satz) ? 1 : 0
   if (richtung === 0) return undefined
   const einheit = EINHEIT.find(([muster]) => muster.test(satz))?.[1]
-  return einheit ? verschiebe(alt, { [`${einheit}s`]: richtung }) : verschiebe(alt, schritt(alt, richtung))
+  if (einheit === 'year') return verschiebe(alt, { years: richtung })
+  if (einheit === undefined || istEine(alt, einheit)) return verschiebe(alt, schritt(alt, richtung))
+  return daneben(alt, einheit, richtung)
+}
+
+const ZAHL: Readonly<Record<string, number>> = {
+  ein: 1,
+  einem: 1,
+  zwei: 2,
+  drei: 3,
+  vier: 4,
+  funf: 5,
+  a: 1,
+  one: 1,
+  two: 2,
+  three: 3,
+  um: 1,
+  dois: 2,
+  tres: 3,
+}
+
+/** „vor einem Jahr“, „two years ago“, „há dois anos“ */
+function vorJahren(satz: string): number | undefined {
+  const fund = /\bvor (\w+) jahre?n?\b|\b(\w+) years? ago\b|\bha (\w+) anos?\b/.exec(satz)
+  const wort = fund?.[1] ?? fund?.[2] ?? fund?.[3]
+  return wort === undefined ? undefined : (ZAHL[wort] ?? (/^\d$/.test(wort) ? Number(wort) : undefined))
+}
+
+const istEine = (z: Zeitraum, einheit: Exclude<Einheit, 'year'>): boolean =>
+  tag(lies(z.von).startOf(einheit)) === z.von && tag(lies(z.von).endOf(einheit)) === z.bis
+
+/** „und das Quartal davor?“ after a month: the whole unit beside it. */
+function daneben(alt: Zeitraum, einheit: Exclude<Einheit, 'year'>, richtung: number): Zeitraum {
+  const nachbar = richtung < 0 ? lies(alt.von).minus({ days: 1 }) : lies(alt.bis).plus({ days: 1 })
+  return { von: tag(nachbar.startOf(einheit)), bis: tag(nachbar.endOf(einheit)) }
 }
 
 /** Whole months move by months, anything else by its number of days. */
@@ -64,7 +100,9 @@ export function imSelbenAbschnitt(text: string, neu: Zeitraum, alt: Zeitraum): Z
     /\b(?:ganz\w*|gesamt\w*|whole|full|todo|inteiro)\b/.test(grund(falte(text)))
   )
     return neu
-  return verschiebe(alt, { years: lies(neu.von).year - lies(alt.von).year })
+  const derselbe = verschiebe(alt, { years: lies(neu.von).year - lies(alt.von).year })
+  // „und dieses Jahr?“ after a month of it asks for more than that month again.
+  return derselbe.von === alt.von ? neu : derselbe
 }
 
 /** A period whose year was only assumed is the one nearest to the period before („Oktober 2025“, „und im September?“). */

@@ -76,7 +76,7 @@ export function merkmale(
     abzug:
       (tutAnderes(blick) ? FREMDE_TAT : 0) +
       (fremdesDing ? FREMDES_DING : 0) +
-      (!frei && !naechste.vollstaendig && !hatWert(blick) ? HALB : 0),
+      (istHalb(blick, naechste) ? HALB : 0),
     deckel: deckelVon(blick, naechste),
   }
 }
@@ -88,6 +88,11 @@ function hatPflichtwert({ n, w }: Blick): boolean {
 
 const hatWert = ({ n, w }: Blick): boolean =>
   n.tokens.some((t) => t.marke !== undefined && w.marken.has(t.marke))
+
+function istHalb(blick: Blick, g: Gefunden): boolean {
+  if (blick.frei) return false
+  return (!g.vollstaendig && !hatWert(blick)) || (g.vorlage.frei && !g.wortgetreu)
+}
 
 function deckelVon(blick: Blick, { vorlage, kern, wortgetreu }: Gefunden): number {
   const { n, w, frei } = blick

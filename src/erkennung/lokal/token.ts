@@ -22,7 +22,7 @@ export interface Token {
 
 const WORT = /\{(\w+)\}|\p{L}[\p{L}\p{M}]*(?:['’`´]\p{L}+)*|\p{N}+/gu
 /** „what’s“, „geht’s“, „wars“: the word without what was joined to it. */
-const VERSCHMOLZEN = /^(what|how|where|who|geht|gibt|sieht|schaut|war|lief|laeuft|hat)s$/
+const VERSCHMOLZEN = /^(what|how|where|who|geht|gibt|sieht|sah|schaut|war|lief|laeuft|hat)s$/
 
 /** Splits into words. `{name}` becomes a token with `marke: name`. */
 export function zerlege(text: string): Token[] {

@@ -36,7 +36,7 @@ const FUNKTION = menge(`
   the an of to for from at by on off into with about this that these those it its my your our his her their me you we he she they us them am is are
   was were be been being do does did done have has had having will shall should must may might not dont doesnt didnt isnt cant and or but if there
   i im id ill ive some any no
-  o a os as um uma uns umas do da dos das no na nos nas ao aos à pelo pela de em por para pra pro com sem sobre entre até que e ou mas se meu minha meus
+  o a os as aí um uma uns umas do da dos das no na nos nas ao aos à pelo pela de em por para pra pro com sem sobre entre até que e ou mas se meu minha meus
   minhas seu sua nosso nossa nossos nossas este esta esse essa isso isto eu tu você voce ele ela nós nos vocês eles elas é foi era eram são sao está
   esta estava estão tem teve tinha temos ter ser estar vai vou vamos me te lhe mim não nao nem nenhum nenhuma gente ele já
 `)
