@@ -10,11 +10,11 @@ export function vereine(
   anfrage: Anfrage,
   lokal: Erkennung,
   modell: readonly Kandidat[],
-  schwellen: { sicher: number },
+  schwellen: { sicher: number; fragen: number },
 ): Erkennung {
   const vereint = modell.map((m) => {
     const l = lokal.kandidaten.find((k) => k.faehigkeit === m.faehigkeit)
-    return l ? ergaenzt(anfrage, m, l) : m
+    return l ? ergaenzt(anfrage, m, l, schwellen) : m
   })
   const nurLokal = lokal.kandidaten.filter((k) => vereint.every((v) => v.faehigkeit !== k.faehigkeit))
   const kandidaten = ohneDoppelte([...vereint, ...nurLokal].sort((a, b) => b.sicherheit - a.sicherheit))
@@ -30,13 +30,16 @@ export function vereine(
  * Two voices for one skill. Values that were read from the text by rule count before the model's; a value that is in
  * doubt stays in doubt (I6: „1,234“ does not become an amount because a model says so).
  */
-function ergaenzt(anfrage: Anfrage, m: Kandidat, l: Kandidat): Kandidat {
+function ergaenzt(anfrage: Anfrage, m: Kandidat, l: Kandidat, schwellen: { fragen: number }): Kandidat {
   const slots = anfrage.skills.flatMap((s) => (s.name === m.faehigkeit ? slotsVon(s.parameter) : []))
   const bezweifelt = new Set(l.zweifel.map((z) => z.feld))
   const parameter: Parameter = {}
-  for (const [feld, wert] of Object.entries({ ...m.parameter, ...l.parameter })) {
+  // What is left of a message that the rules did not understand is no free text.
+  const ohneRest = l.sicherheit < schwellen.fragen ? slots.filter(istFrei).map((s) => s.feld) : []
+  const gelesen = Object.fromEntries(Object.entries(l.parameter).filter(([feld]) => !ohneRest.includes(feld)))
+  for (const [feld, wert] of Object.entries({ ...m.parameter, ...gelesen })) {
     if (bezweifelt.has(feld)) continue
-    parameter[feld] = woertlich(slots, feld, m.parameter[feld], anfrage.text) ?? l.parameter[feld] ?? wert
+    parameter[feld] = woertlich(slots, feld, m.parameter[feld], anfrage.text) ?? gelesen[feld] ?? wert
   }
   return {
     ...m,
