@@ -35,7 +35,7 @@ const EINE_ID = new RegExp(`(?<![\\p{L}\\d])${ID}(?![\\p{L}\\d.]*\\p{L})`, 'iu')
 
 /** Words that change nothing about which command it is. */
 const FUELLWOERTER = new Set(
-  'gerade grad jetzt aktuell denn eigentlich mal bitte doch noch so alles alle also und hey sag hallo moin danke leider den die das vorgang nummer please now right just currently the task thanks por favor agora obrigado obrigada o a'.split(
+  'gerade grad jetzt aktuell denn eigentlich ok okay mal bitte doch noch so alles alle also und hey sag hallo moin danke leider den die das vorgang nummer please now right just currently the task thanks por favor agora obrigado obrigada o a'.split(
     ' ',
   ),
 )
@@ -71,9 +71,20 @@ export function leseBefehl(text: string): Befehl | undefined {
     const treffer = EINE_ID.exec(form)
     const art = LEXIKON.get(kern(treffer ? form.replace(treffer[0], ' {id} ') : form))
     const befehl = art && ausSatz(art, treffer ? leseVorgangId(treffer[0]) : undefined)
-    if (befehl) return befehl
+    if (befehl) return alsFrage(befehl, form)
   }
-  return leseFreie(text)
+  const frei = leseFreie(text)
+  return frei && alsFrage(frei, form)
+}
+
+const ENTSCHEIDET = new Set<Befehl['art']>(['freigeben', 'ablehnen', 'abbrechen', 'nochmal', 'erledigt'])
+
+/** „freigeben V-12?“ asks and decides nothing: how the Vorgang stands is the answer to it. */
+function alsFrage(befehl: Befehl, form: string): Befehl | undefined {
+  if (!ENTSCHEIDET.has(befehl.art) || !/\?[\s!.?]*$/u.test(form)) return befehl
+  // A reason may be a question: „ablehnen V-12, wer hat das bestellt?“
+  if (befehl.art === 'ablehnen' && /\p{L}/u.test(befehl.grund ?? '')) return befehl
+  return 'id' in befehl && befehl.id !== undefined ? { art: 'status', id: befehl.id } : undefined
 }
 
 function ausSatz(art: Satzart, id: string | undefined): Befehl | undefined {
@@ -121,6 +132,12 @@ const LEHNE_AB = new RegExp(
   'iu',
 )
 
+/** „V-12 nicht freigeben, ist doppelt“: a refusal with its reason behind a comma or a word that gives reasons. */
+const NICHT_FREI = new RegExp(
+  `^(?:(?:bitte\\s+)?nicht\\s+freigeben\\s+(${ID})|freigeben\\s+(${ID})\\s+nicht|(${ID})\\s+(?:bitte\\s+)?nicht\\s+freigeben)(?:\\s*[,;:–]\\s*(?:(?:${GRUND})\\s+)?|\\s+(?:${GRUND})\\s+)(\\S[\\s\\S]*)$`,
+  'iu',
+)
+
 /** Commands that carry the person's own words keep their spelling, so they are read from the raw text. */
 function leseFreie(text: string): Befehl | undefined {
   const roh = text
@@ -131,7 +148,7 @@ function leseFreie(text: string): Befehl | undefined {
 }
 
 function leseAblehnung(roh: string): Befehl | undefined {
-  const m = LEHNE_AB.exec(roh)
+  const m = LEHNE_AB.exec(roh) ?? NICHT_FREI.exec(roh)
   if (!m) return undefined
   const id = leseVorgangId(m[1] ?? m[2] ?? m[3] ?? '')
   const grund = (m[4] ?? '').replace(/^[.!\s]+|\s+$/gu, '')

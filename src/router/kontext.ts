@@ -154,7 +154,11 @@ function* ladeLane(eingang: Eingang, jetzt: Instant) {
     leerBeantwortet: zuege.davon > 0,
     schonAbgewiesen: eingang.person_id
       ? false
-      : yield* gabErgebnis({ lane: eingang.lane, ergebnisse: ['abgewiesen'], seit: plusMs(jetzt, -TAG_MS) }),
+      : yield* gabErgebnis({
+          lane: eingang.lane,
+          ergebnisse: ['abgewiesen'],
+          seit: plusMs(jetzt, 1 - TAG_MS),
+        }),
     botAntworten: 0,
   }
 }
