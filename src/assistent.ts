@@ -7,7 +7,7 @@ import { kennungenVon } from './domaene/kennung.ts'
 import type { Sprache } from './domaene/sprache.ts'
 import type { Tag, Uhr } from './domaene/zeit.ts'
 import { type EingangStufe, erstelleEingang } from './eingang/eingang.ts'
-import { aendereParameter } from './erkennung/aenderung.ts'
+import { aendereParameter, leseBenannten } from './erkennung/aenderung.ts'
 import type { Erkenner } from './erkennung/erkennung.ts'
 import { buildContext } from './gedaechtnis/build-context.ts'
 import type { Kanal } from './kanal/kanal.ts'
@@ -275,6 +275,14 @@ function erstelleRegeln(c: Konfiguration, welt: Welt, skills: Verzeichnis, mitMo
         kandidat.zweifel.length === 0 &&
         skill.parameter.safeParse(kandidat.parameter).success
       )
+    },
+    aenderbar: (k, v, text) => {
+      const skill = skills.finde(v.faehigkeit)
+      return skill !== undefined && welt.aendere(k, skill, v, text) !== undefined
+    },
+    benennt: (v, text) => {
+      const skill = skills.finde(v.faehigkeit)
+      return skill !== undefined && leseBenannten(skill, text) !== undefined
     },
     mitModell,
   }

@@ -24,14 +24,15 @@ export interface AntwortLage {
 export type Antwort =
   | { klasse: 'ja' }
   | { klasse: 'nein' }
-  /** 1-based, in the order in which the person named them. */
-  | { klasse: 'wahl'; wahl: number[] }
+  /** 1-based, in the order in which the person named them; `gegen`: those that a plain no was said to. */
+  | { klasse: 'wahl'; wahl: number[]; gegen?: number[] }
   /** `rest`: the text without the leading yes or no; `wahl`: which of several it is about. */
   | { klasse: 'aenderung'; rest: string; wahl?: number[] }
   /** `rest`: the text without its lead-in („warte, …“, „ok und …“). */
   | { klasse: 'neue_frage'; rest: string }
   | { klasse: 'freitext' }
-  | { klasse: 'unklar' }
+  /** `gegen`: of several open ones a plain no was said to these, and nothing about the others. */
+  | { klasse: 'unklar'; gegen?: number[] }
 
 /** Classifies the raw text of an answer. Never throws; texts over 200 characters are never yes, no or a choice. */
 export function klassifiziereAntwort(text: string, lage: AntwortLage): Antwort {

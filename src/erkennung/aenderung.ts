@@ -3,17 +3,49 @@ import type { Skill } from '../skills/skill.ts'
 import { slotsVon, Zeitraum } from '../skills/slot.ts'
 import { aendereZeitpunkt, type Bezug, leseParameter, leseTeilzeitraum } from './parameter/parameter.ts'
 
+const VORAN =
+  'ja|ok|okay|nein|doch|aber|und|bitte|mit|mach|setz|ändere|änder|der|den|die|das|dem|neuer|neuen|neue|yes|no|but|and|please|with|make|set|change|the|new|sim|não|mas|e|com|muda|mude|o|a|novo|nova'
+const ALS = String.raw`\s*[:=]\s*|\s+(?:soll(?:te)?|muss|should|deve)(?:\s+(?:sein|lauten|heißen|be|ser))?\s*:?\s+|\s+(?:auf|in|to|para)\s*:?\s+`
+
+/** „und Titel: Lampe im Hof“, „der Titel soll Lampe im Hof heißen“: a slot by its name, and what it is to be. */
+export function leseBenannten(skill: Skill, text: string): { feld: string; wert: string } | undefined {
+  for (const slot of slotsVon(skill.parameter)) {
+    const namen = [
+      slot.feld,
+      ...(typeof slot.name === 'object' ? Object.values(slot.name) : [slot.name ?? '']),
+    ]
+    const name = [...new Set(namen)].filter((n) => n !== '').map((n) => n.replace(/[^\p{L}\p{N} ]/gu, '\\$&'))
+    const muster = `^(?:(?:${VORAN})[\\s,]+)*(?:${name.join('|')})(?:${ALS})(\\S[\\s\\S]{0,299})$`
+    const wert = new RegExp(muster, 'iu').exec(text.normalize('NFC').trim())?.[1]
+    if (wert === undefined) continue
+    const kern = wert
+      .replace(/\s+(?:sein|lauten|heißen|be|ser)[.!]*$/iu, '')
+      .replace(/^[„“"'«»]+|[“”"'«».!]+$/gu, '')
+    return kern === '' ? undefined : { feld: slot.feld, wert: kern }
+  }
+  return undefined
+}
+
+/** „80 € statt 150“: the old value is no new one. */
+const ANSTELLE = /(?<=\S)\s+(?:statt|anstatt|anstelle von|instead of|em vez de)\s.*$/isu
+
 /**
  * A change („ja, aber nur bis zum 22.“) read into parameters that are there. Undefined: nothing in it changes a
- * parameter of this skill, or it cannot be read without doubt. Free text is never changed by guessing.
+ * parameter of this skill, or it cannot be read without doubt. Free text is changed only where its slot is named.
  */
 export function aendereParameter(
   skill: Skill,
   alt: Parameter,
-  text: string,
+  roh: string,
   bezug: Bezug,
 ): Parameter | undefined {
   const slots = slotsVon(skill.parameter)
+  const text = roh.replace(ANSTELLE, '')
+  const benannt = leseBenannten(skill, text)
+  if (benannt && slots.some((s) => s.feld === benannt.feld && s.art === 'text')) {
+    const geaendert = { ...alt, [benannt.feld]: benannt.wert }
+    return skill.parameter.safeParse(geaendert).success ? geaendert : undefined
+  }
   const neu: Parameter = { ...alt }
   let geaendert = false
   for (const slot of slots) {

@@ -1,11 +1,12 @@
 import { type Antwort, type AntwortLage, klassifiziereAntwort } from '../domaene/antwort.ts'
 import { istLeer } from '../domaene/text.ts'
 import { GESCHLOSSEN } from '../domaene/vorgang.ts'
-import { vorDerFrage } from '../domaene/zeit.ts'
+import { STUNDE_MS, toMs, vorDerFrage } from '../domaene/zeit.ts'
 import type { Erkennung, Kandidat } from '../erkennung/erkennung.ts'
 import type { FreieFrage } from '../speicher/unterhaltung.ts'
 import type { Vorgang } from '../speicher/vorgang.ts'
 import { type Befehl, istOptOut } from './befehle.ts'
+import { ergaenzterText } from './ergaenzung.ts'
 import type { Kontext } from './kontext.ts'
 
 // Deciding is pure: `entscheide(kontext, erkennung, regeln) → Entscheidung`. The order is the product: not a message,
@@ -24,6 +25,10 @@ export interface Regeln {
   slotArt: (vorgang: Vorgang) => string | undefined
   /** Every required parameter is there and undoubted. */
   vollstaendig: (kandidat: Kandidat) => boolean
+  /** The text changes at least one value of this Vorgang, beyond doubt. */
+  aenderbar: (k: Kontext, vorgang: Vorgang, text: string) => boolean
+  /** The text says which slot of the Vorgang is to be otherwise („und Titel: …“). */
+  benennt: (vorgang: Vorgang, text: string) => boolean
   mitModell: boolean
 }
 
@@ -47,7 +52,8 @@ export type Entscheidung =
   | { art: 'freigabe_nur_mit_befehl'; vorgang: Vorgang }
   | { art: 'schon_entschieden'; vorgang: Vorgang }
   | { art: 'nichts_offen'; abgelaufen: Vorgang | undefined }
-  | { art: 'ja'; vorgaenge: Vorgang[]; welche: boolean }
+  /** `gegen`: others that the same answer calls off („das Ticket ja, den Urlaub nicht“). */
+  | { art: 'ja'; vorgaenge: Vorgang[]; welche: boolean; gegen?: Vorgang[] }
   | { art: 'nein'; vorgaenge: Vorgang[] }
   | { art: 'vergessen'; bestaetigt: boolean }
   | { art: 'welche'; vorgaenge: Vorgang[]; absicht: 'ja' | 'nein'; wieOft: number }
@@ -91,6 +97,7 @@ export function entscheide(
     ohneText(k) ??
     knopfdruck(k) ??
     offeneFrage(k, regeln, lokal) ??
+    aenderungAnWartender(k, regeln, lokal) ??
     nachErkennung(regeln, k.ereignis.text, lokal, gefragt)
   )
 }
@@ -211,8 +218,7 @@ function offeneFrage(k: Kontext, regeln: Regeln, lokal: ErkenneText): Entscheidu
   }
   const gueltig = fragen.filter((v) => !vorDerFrage(k.eingang.gesendet, v.frage?.gestellt ?? ''))
   const antwort = klassifiziere(k, gueltig, regeln, lokal)
-  if (antwort === undefined) return zuFrueh(k, fragen, lokal)
-  return antwort
+  return antwort ?? zuFrueh(k, fragen, lokal) ?? antwortAufFremde(k, fragen, regeln, lokal)
 }
 
 /** A quoted reply names its question and wins; a quoted Freigabe notice approves nothing. */
@@ -257,6 +263,20 @@ function zuFrueh(k: Kontext, fragen: readonly Vorgang[], lokal: ErkenneText): En
   }
 }
 
+/** „ja, aber eilig“ to somebody else's question in a group, when it is no request of its own. */
+function antwortAufFremde(
+  k: Kontext,
+  fragen: readonly Vorgang[],
+  regeln: Regeln,
+  lokal: ErkenneText,
+): Entscheidung | undefined {
+  const fremde = k.fremdeFragen.at(-1)
+  const [bester] = lokal(k.ereignis.text).kandidaten
+  if (!fremde || fragen.length > 0 || (bester && bester.sicherheit >= regeln.fragen)) return undefined
+  const { klasse } = klassifiziereAntwort(k.ereignis.text, lageVon(k, [fremde], regeln, lokal))
+  return klasse === 'aenderung' ? { art: 'nur_anfragender', vorgang: fremde } : undefined
+}
+
 function klassifiziere(
   k: Kontext,
   gueltig: Vorgang[],
@@ -268,10 +288,12 @@ function klassifiziere(
   const rueckfrage = rueckfragen.at(-1)
   if (rueckfrage) return antwortAufRueckfrage(k, rueckfrage, gueltig, regeln, lokal)
   if (bestaetigungen.length === 0) return undefined
+  const [einzige] = bestaetigungen
+  if (bestaetigungen.length === 1 && einzige && regeln.benennt(einzige, k.ereignis.text))
+    return { art: 'aenderung', vorgang: einzige, rest: k.ereignis.text }
   const antwort = klassifiziereAntwort(k.ereignis.text, lageVon(k, bestaetigungen, regeln, lokal))
   if (bestaetigungen.length > 1) return ausMehreren(k, bestaetigungen, antwort)
-  const [v] = bestaetigungen
-  return v && ausBestaetigung(v, antwort, k)
+  return einzige && ausBestaetigung(einzige, antwort, k)
 }
 
 function lageVon(k: Kontext, fragen: readonly Vorgang[], regeln: Regeln, lokal: ErkenneText): AntwortLage {
@@ -319,7 +341,12 @@ const nocheinmal = (v: Vorgang, hinweis?: 'nicht_aenderbar' | 'welche_option'): 
 function ausMehreren(k: Kontext, fragen: Vorgang[], antwort: Antwort): Entscheidung | undefined {
   switch (antwort.klasse) {
     case 'wahl':
-      return { art: 'ja', vorgaenge: waehle(fragen, antwort.wahl), welche: true }
+      return {
+        art: 'ja',
+        vorgaenge: waehle(fragen, antwort.wahl),
+        welche: true,
+        gegen: waehle(fragen, antwort.gegen ?? []),
+      }
     case 'aenderung': {
       const v = antwort.wahl?.length === 1 ? fragen[(antwort.wahl[0] ?? 0) - 1] : undefined
       return v
@@ -328,6 +355,9 @@ function ausMehreren(k: Kontext, fragen: Vorgang[], antwort: Antwort): Entscheid
     }
     case 'neue_frage':
       return undefined
+    case 'unklar':
+      if (antwort.gegen) return { art: 'nein', vorgaenge: waehle(fragen, antwort.gegen) }
+      return { art: 'welche', vorgaenge: fragen, absicht: absichtVon(k), wieOft: 1 }
     default:
       return { art: 'welche', vorgaenge: fragen, absicht: absichtVon(k), wieOft: 1 }
   }
@@ -340,6 +370,27 @@ const absichtVon = (k: Kontext): 'ja' | 'nein' =>
 
 const waehle = (fragen: readonly Vorgang[], nummern: readonly number[]): Vorgang[] =>
   nummern.flatMap((n) => fragen[n - 1] ?? [])
+
+/**
+ * „mach 80 € draus“ while somebody else still has to approve: a change of the newest request of one's own here, as
+ * long as it is in the window. Only what changes one of its values; everything else is recognised as always.
+ */
+function aenderungAnWartender(k: Kontext, regeln: Regeln, lokal: ErkenneText): Entscheidung | undefined {
+  const imFenster = new Set(k.verlauf.map((zeile) => zeile.vorgang_id))
+  const v = k.offen.findLast(
+    (o) => o.status === 'wartet_freigabe' && o.unterhaltung_id === k.unterhaltung?.id && imFenster.has(o.id),
+  )
+  if (!v || fragenHier(k).length > 0) return undefined
+  const text = ohneAnkuendigung(k.ereignis.text)
+  const antwort = klassifiziereAntwort(text, lageVon(k, [v], regeln, lokal))
+  const angekuendigt = text !== k.ereignis.text
+  if (antwort.klasse !== 'aenderung' && !angekuendigt && !regeln.benennt(v, text)) return undefined
+  const rest = antwort.klasse === 'aenderung' ? antwort.rest || text : text
+  return regeln.aenderbar(k, v, rest) ? { art: 'aenderung', vorgang: v, rest } : undefined
+}
+
+const ohneAnkuendigung = (text: string): string =>
+  text.replace(/^\s*(?:korrektur|änderung|berichtigung|correction|correção)\s*[:,–-]?\s+/iu, '')
 
 /** The Rückfrage is asked first: an ordinal belongs to it when a Bestätigung is open too. */
 function antwortAufRueckfrage(
@@ -367,19 +418,39 @@ function antwortAufRueckfrage(
     case 'freitext':
       return { art: 'ergaenzung', vorgang: v, text: k.ereignis.text }
     case 'ja':
-    case 'unklar':
-      return optionen.length === 1 && bloss(k) && absichtVon(k) === 'ja'
-        ? { art: 'auswahl', vorgang: v, nummern: [1] }
+    case 'unklar': {
+      if (optionen.length === 1 && bloss(k) && absichtVon(k) === 'ja')
+        return { art: 'auswahl', vorgang: v, nummern: [1] }
+      // A thank-you or a greeting answers nothing and counts as nothing.
+      const { smalltalk } = lokal(k.ereignis.text)
+      return smalltalk && antwort.klasse === 'unklar'
+        ? { art: 'smalltalk', sorte: smalltalk }
         : nocheinmal(v, optionen.length > 0 ? 'welche_option' : undefined)
+    }
     case 'neue_frage':
-      return undefined
+      return v.frage?.art === 'anschluss' && fuehrtWeiter(k, v, lokal)
+        ? { art: 'ergaenzung', vorgang: v, text: k.ereignis.text }
+        : undefined
   }
+}
+
+/** „und Wien?“ – „worauf beziehst du dich?“ – „Umsatz im Oktober“: the request takes the value that hung in the air. */
+function fuehrtWeiter(k: Kontext, v: Vorgang, lokal: ErkenneText): boolean {
+  const [allein] = lokal(k.ereignis.text).kandidaten
+  const [zusammen] = lokal(ergaenzterText(k, v, k.ereignis.text)).kandidaten
+  if (!allein || !zusammen || allein.faehigkeit !== zusammen.faehigkeit) return false
+  const behalten = Object.entries(allein.parameter).every(
+    ([feld, wert]) => JSON.stringify(zusammen.parameter[feld]) === JSON.stringify(wert),
+  )
+  return behalten && Object.keys(zusammen.parameter).length > Object.keys(allein.parameter).length
 }
 
 const bloss = (k: Kontext): boolean => {
   const klasse = klassifiziereAntwort(k.ereignis.text, { art: 'bestaetigung', optionen: [] }).klasse
   return klasse === 'ja' || klasse === 'nein'
 }
+
+const VERGESSEN_GILT_MS = 2 * STUNDE_MS
 
 /** A question without a Vorgang: which of several, or „really forget everything?“. */
 function freieFrage(
@@ -391,10 +462,15 @@ function freieFrage(
 ): Entscheidung | undefined {
   if (vorDerFrage(k.eingang.gesendet, frage.gestellt)) return undefined
   if (frage.art === 'vergessen') {
+    // What cannot be undone needs an answer to this very question: not to one of hours ago, nor past a newer one.
+    if (toMs(k.eingang.gesendet) - toMs(frage.gestellt) >= VERGESSEN_GILT_MS) return undefined
     const antwort = klassifiziereAntwort(k.ereignis.text, {
       art: 'bestaetigung',
       optionen: ['Alles vergessen löschen über mich'],
     })
+    const neuere = offene.findLast((v) => !frage.davor.includes(v.id))
+    if (neuere && bloss(k)) return nocheinmal(neuere)
+    if (neuere && antwort.klasse !== 'ja') return undefined
     if (antwort.klasse === 'ja') return { art: 'vergessen', bestaetigt: true }
     if (antwort.klasse === 'neue_frage') return undefined
     return { art: 'vergessen', bestaetigt: false }
@@ -420,6 +496,11 @@ function freieFrage(
     return bestaetigt.length > 0 || !rueckfrage
       ? { art: 'ja', vorgaenge: bestaetigt, welche: true }
       : nocheinmal(rueckfrage, rueckfrage.frage?.optionen.length ? 'welche_option' : undefined)
+  }
+  // „Urlaub nicht“ to „which shall I call off?“ keeps it.
+  if (antwort.klasse === 'unklar' && antwort.gegen && frage.absicht === 'ja') {
+    const gegen = antwort.gegen.flatMap((n) => gezeigt.find((v) => v.id === frage.vorgaenge[n - 1]) ?? [])
+    if (gegen.length > 0) return { art: 'nein', vorgaenge: gegen }
   }
   if (antwort.klasse === 'unklar' || antwort.klasse === 'nein' || antwort.klasse === 'ja') {
     return frage.wie_oft >= 2

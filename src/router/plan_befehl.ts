@@ -50,7 +50,12 @@ export function planeBefehl(k: Kontext, welt: Welt, befehl: Befehl): Zugplan {
     case 'vergiss_mich':
       if (k.ereignis.gruppe) return sage('nur_direkt', t.nurDirekt)
       return sage('vergessen_gefragt', t.vergessenFrage, {
-        freieFrage: { art: 'vergessen', gestellt: k.jetzt, wie_oft: 1 },
+        freieFrage: {
+          art: 'vergessen',
+          gestellt: k.jetzt,
+          wie_oft: 1,
+          davor: k.offen.map((v) => v.id),
+        },
       })
     case 'das_war_falsch':
       return dasWarFalsch(k, welt)

@@ -1,8 +1,8 @@
 import { hatRolle } from '../domaene/person.ts'
-import { ERGAENZUNG } from '../erkennung/ergaenzung.ts'
 import type { Erkennung, Kandidat } from '../erkennung/erkennung.ts'
 import { zeigeZeit } from '../rueckkanal/darstellung.ts'
 import type { Vorgang } from '../speicher/vorgang.ts'
+import { ergaenzterText } from './ergaenzung.ts'
 import { knopfId } from './knopf.ts'
 import type { Kontext } from './kontext.ts'
 import { leererPlan, sage, type Zugplan } from './plan.ts'
@@ -11,9 +11,18 @@ import { spracheVon, titel, type Welt } from './welt.ts'
 
 // What an answer to an open question leads to.
 
-/** Yes: exactly what was shown is run, in the order in which it was asked. */
-export function planeJa(vorgaenge: readonly Vorgang[]): Zugplan {
-  return leererPlan('ja', { freieFrage: null, laufen: vorgaenge.map((alt) => ({ alt })) })
+/** Yes: exactly what was shown is run, in the order in which it was asked; `gegen` is called off by the same answer. */
+export function planeJa(
+  k: Kontext,
+  welt: Welt,
+  vorgaenge: readonly Vorgang[],
+  gegen: readonly Vorgang[] = [],
+): Zugplan {
+  return {
+    ...planeNein(k, welt, gegen),
+    ergebnis: 'ja',
+    laufen: vorgaenge.map((alt) => ({ alt })),
+  }
 }
 
 export function planeNein(k: Kontext, welt: Welt, vorgaenge: readonly Vorgang[]): Zugplan {
@@ -170,12 +179,6 @@ const verbinde = (plaene: readonly Zugplan[]): Zugplan =>
     freigabeAnfragen: plaene.flatMap((p) => p.freigabeAnfragen),
   })
 
-/** The original with the person's addition, as it is recognised again. */
-export function ergaenzterText(k: Kontext, v: Vorgang, zusatz: string): string {
-  if (v.frage?.art === 'anschluss') return `${zusatz} ${v.text}`
-  return `${v.text}\n${ERGAENZUNG[spracheVon(k.person)]} ${zusatz}`
-}
-
 /** Free text to a Rückfrage: recognised again as a new Vorgang; the count of questions goes along. */
 export function planeErgaenzung(
   k: Kontext,
@@ -206,11 +209,22 @@ export function planeErgaenzung(
     return planeNeu(k, welt, { text, kandidat, gefragt, ersetzt: v })
   }
   const [bester] = erkennung.kandidaten
-  if (bester && bester.sicherheit >= regeln.sicher)
+  if (bester && (bester.sicherheit >= regeln.sicher || bestaetigtDurchWerte(welt, v, bester)))
     return planeNeu(k, welt, { text, kandidat: bester, gefragt, ersetzt: v })
   const moeglich = erkennung.kandidaten.filter((c) => c.sicherheit >= regeln.fragen).slice(0, 3)
   if (moeglich.length > 0) return planeAuswahl(k, welt, { text, kandidaten: moeglich, gefragt, ersetzt: v })
   return gefragt >= 2 ? aufgeben(k, welt, v) : planeNachfragen(k, welt, v)
+}
+
+/** „Meinst du: eine Erinnerung setzen?“ – „morgen um 8 an die Post“: whoever gives its values means it. */
+function bestaetigtDurchWerte(welt: Welt, v: Vorgang, kandidat: Kandidat): boolean {
+  const [gefragt, ...andere] = v.frage?.optionen ?? []
+  return (
+    andere.length === 0 &&
+    gefragt?.faehigkeit === kandidat.faehigkeit &&
+    kandidat.zweifel.length === 0 &&
+    welt.skills.finde(kandidat.faehigkeit)?.parameter.safeParse(kandidat.parameter).success === true
+  )
 }
 
 export function planeAenderung(k: Kontext, welt: Welt, v: Vorgang, rest: string): Zugplan {

@@ -75,7 +75,7 @@ export function plane(
     case 'nichts_offen':
       return planeNichtsOffen(k, welt, e.abgelaufen)
     case 'ja':
-      return planeJa(e.vorgaenge)
+      return planeJa(k, welt, e.vorgaenge, e.gegen)
     case 'nein':
       return planeNein(k, welt, e.vorgaenge)
     case 'vergessen':

@@ -14,7 +14,13 @@ export const FreieFrage = z.discriminatedUnion('art', [
     gestellt: z.string(),
     wie_oft: z.number().int(),
   }),
-  z.object({ art: z.literal('vergessen'), gestellt: z.string(), wie_oft: z.number().int() }),
+  z.object({
+    art: z.literal('vergessen'),
+    gestellt: z.string(),
+    wie_oft: z.number().int(),
+    /** What was open already: any other question is a newer one. */
+    davor: z.array(z.string()).default([]),
+  }),
 ])
 export type FreieFrage = z.output<typeof FreieFrage>
 

@@ -11,7 +11,7 @@ import { KEINE_ZEIT, NUR_NEBEN_ZEIT, ZAHLWORT, ZEITWORT } from './woerter-zeit.t
 
 /** Says that something is to be otherwise. */
 const ANDERS = buch(
-  'lieber|doch lieber|besser|statt|anstatt|stattdessen|sondern|draus|daraus|eher|verschieb|verschiebe|verschieben|verleg|verlege|verlegen|änder|ändere|ändern|korrigier|korrigiere|korrigieren|umstellen|vertausch|ersetz|ersetze|schieb|schiebe|früher|später|erst|kürzer|länger|möglich|machbar|wie wärs|wie wärs mit|wie wäre es mit',
+  'doch bis|doch ab|doch nur|doch erst|doch am|doch um|doch vom|doch schon|dann ab|dann bis|dann halt|dann eben|dann lieber|lieber|doch lieber|besser|statt|anstatt|stattdessen|sondern|draus|daraus|eher|verschieb|verschiebe|verschieben|verleg|verlege|verlegen|änder|ändere|ändern|korrigier|korrigiere|korrigieren|umstellen|vertausch|ersetz|ersetze|schieb|schiebe|früher|später|erst|kürzer|länger|möglich|machbar|wie wärs|wie wärs mit|wie wäre es mit',
   'instead|rather|make it|possible|how about|what about|move|move it|change|change it|set it|put|put it|postpone|reschedule|earlier|later|em vez|em vez de|melhor|prefiro|muda|mude|mudar|troca|troque|adia|adie|possível|põe|coloca|antes|mais cedo|mais tarde',
 )
 /** Do so only with a time or number: „mach 17 Uhr“, not „mach ich selbst“. */

@@ -26,6 +26,7 @@ interface Leser {
   fuehrtAus: boolean
   /** A yes is somewhere in the text. */
   mitJa: boolean
+  mitNein: boolean
   lesung: Lesung
 }
 
@@ -34,7 +35,7 @@ export function zerlege(satz: Satz, optionen: readonly Option[], fuehrtAus: bool
   const { woerter } = satz
   const lesung: Lesung = { glieder: [neuesGlied('komma')], offen: false }
   const mitJa = enthaelt(KERN, woerter) || enthaelt(ZUSTIMMUNG, woerter)
-  const l: Leser = { woerter, optionen, fuehrtAus, mitJa, lesung }
+  const l: Leser = { woerter, optionen, fuehrtAus, mitJa, mitNein: enthaelt(NEINWORT, woerter), lesung }
   for (let i = 0; i < woerter.length; ) {
     if (i > 0 && trenntHier(woerter, i)) trenne(lesung, 'komma')
     const laenge = liesEintrag(l, i) || liesTrenner(l, i) || liesVorzeichen(l, i) || liesBeiwerk(l, i)
@@ -52,12 +53,12 @@ const trenntHier = (woerter: readonly Wort[], i: number): boolean => {
   return /[,;!:+&\n]/u.test(davor) || (davor.includes('.') && !/\d$/u.test(woerter[i - 1]?.w ?? ''))
 }
 
-function liesEintrag({ lesung, woerter, optionen, mitJa }: Leser, i: number): number {
+function liesEintrag({ lesung, woerter, optionen, mitJa, mitNein }: Leser, i: number): number {
   const wort = woerter[i]
   const sache = wort ? gehoertZu(optionen, wort) : []
   // „sim para a segunda“: „para“ alone would say stop.
   const zu = trifft(W.ZU, woerter, i)
-  if (sache.length === 0 && mitJa && i > 0 && zu > 0) return zu
+  if (sache.length === 0 && (mitJa || mitNein) && i > 0 && zu > 0) return zu
   const stelle = leseStelle(woerter, i, optionen.length)
   if (!wort || (sache.length === 0 && !stelle)) return 0
   const g = fuerEintrag(lesung)

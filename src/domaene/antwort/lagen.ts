@@ -98,9 +98,10 @@ const gehoertDazu = (satz: Satz, ab: number, vorher: 'ja' | 'nein' | undefined):
 
 export function beiMehreren(satz: Satz, lage: AntwortLage): Antwort {
   const wahl = liesWahl(satz, lage.optionen, true)
-  if (wahl?.art === 'wahl') return { klasse: 'wahl', wahl: wahl.wahl }
+  const gegen = wahl && 'gegen' in wahl ? { gegen: wahl.gegen } : {}
+  if (wahl?.art === 'wahl') return { klasse: 'wahl', wahl: wahl.wahl, ...gegen }
   if (wahl?.art === 'keine') return NEIN
-  if (wahl) return UNKLAR
+  if (wahl) return { klasse: 'unklar', ...gegen }
   if (enthaelt(KEINS, satz.woerter) && liesNein(satz, leseTitel(''))) return NEIN
   if (lage.befehl) return neueFrage(satz)
   if (nurAntwort(satz)) return UNKLAR

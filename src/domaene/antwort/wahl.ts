@@ -8,7 +8,10 @@ import { KERN, LOS, ZUSTIMMUNG } from './woerter-ja.ts'
 import { WAHL_VERB } from './woerter-wahl.ts'
 
 /** `unklar`: it is about the list but picks nothing for certain. `keine`: every entry is refused. */
-type WahlErgebnis = { art: 'wahl'; wahl: number[] } | { art: 'unklar' } | { art: 'keine' }
+type WahlErgebnis =
+  | { art: 'wahl'; wahl: number[]; gegen?: number[] }
+  | { art: 'unklar'; gegen?: number[] }
+  | { art: 'keine' }
 
 const UNKLAR: WahlErgebnis = { art: 'unklar' }
 
@@ -63,7 +66,7 @@ function zeichenErlaubt(satz: Satz, mitSache: boolean): boolean {
 }
 
 function werteAus(glieder: readonly Glied[], optionen: readonly Option[]): WahlErgebnis {
-  const [dafuer, dagegen]: [number[], number[]] = [[], []]
+  const [dafuer, dagegen, nein]: [number[], number[], number[]] = [[], [], []]
   const ausser = glieder.findIndex((g) => g.nach === 'ausser')
   for (const [k, g] of glieder.entries()) {
     const ausgenommen = ausser >= 0 && k >= ausser
@@ -73,13 +76,17 @@ function werteAus(glieder: readonly Glied[], optionen: readonly Option[]): WahlE
     if (nummern === undefined || (!ausgenommen && reichweiteUnklar(g, glieder[k - 1]))) return UNKLAR
     const negativ = istNein(g) || ausgenommen || g.nach === 'statt'
     ;(negativ ? dagegen : dafuer).push(...nummern)
+    // „nicht die erste“ may say yes to another; „zum Urlaub nein“, „das Ticket nicht“ say no to one.
+    if (istNein(g) && !(g.vorzeichen === 'nicht' && g.vorn)) nein.push(...nummern)
   }
-  if (dafuer.length === 0) return alleAbgelehnt(glieder, dagegen, optionen) ? { art: 'keine' } : UNKLAR
+  const gegen = nein.length > 0 && nein.length === dagegen.length ? { gegen: nein } : {}
+  if (dafuer.length === 0)
+    return alleAbgelehnt(glieder, dagegen, optionen) ? { art: 'keine' } : { art: 'unklar', ...gegen }
   // „gesamt ohne Wien“ is no entry of the list.
   if (ausser >= 0 && dafuer.length !== optionen.length) return UNKLAR
   const wahl = ausser >= 0 ? dafuer.filter((n) => !dagegen.includes(n)) : dafuer
   const strittig = wahl.some((n) => dagegen.includes(n)) || new Set(wahl).size !== wahl.length
-  return wahl.length > 0 && !strittig ? { art: 'wahl', wahl } : UNKLAR
+  return wahl.length > 0 && !strittig ? { art: 'wahl', wahl, ...gegen } : UNKLAR
 }
 
 const istNein = (g: Glied): boolean => g.vorzeichen === 'nein' || g.vorzeichen === 'nicht'

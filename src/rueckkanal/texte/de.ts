@@ -102,7 +102,7 @@ export function texteDe(anrede: 'du' | 'sie'): Texte {
         ...optionen.map((o, i) => `${i + 1}. ${o}`),
         d('Antworte mit der Nummer oder „keins davon“.', 'Antworten Sie mit der Nummer oder „keins davon“.'),
       ].join('\n'),
-    frageEine: (option) => `${d('Meinst du', 'Meinen Sie')}: ${option}? (ja / nein)`,
+    frageEine: (option) => `Ist das gemeint: ${option}? (ja / nein)`,
     welcheOption: (optionen) =>
       [
         'Das konnte ich keiner Möglichkeit zuordnen:',
