@@ -165,7 +165,7 @@ export function leseStuecke({ text, tokens, offen, bezug }: Stand): Stueck[] {
     const fehlt = offen.filter((s) => !stuecke.some((x) => x.feld === s.feld))
     const neu = stufe({ text, tokens: rest, offen: fehlt, bezug })
     stuecke.push(...neu)
-    rest = ohne(rest, neu)
+    if (neu.length > 0) rest = ohne(rest, neu)
   }
   return stuecke
 }

@@ -43,8 +43,18 @@ function geteilt(token: Token): Token[] {
   ]
 }
 
-/** The tokens of at most 2,000 characters, with their offsets in `text`. */
-export function zerlege(text: string): Token[] {
+let zuletzt: { text: string; tokens: readonly Token[] } = { text: '', tokens: [] }
+
+/**
+ * The tokens of at most 2,000 characters, with their offsets in `text`. The last text's are kept: one message is taken
+ * apart for masking, for follow-ups and for each skill that may be meant.
+ */
+export function zerlege(text: string): readonly Token[] {
+  if (zuletzt.text !== text) zuletzt = { text, tokens: leseTokens(text) }
+  return zuletzt.tokens
+}
+
+function leseTokens(text: string): Token[] {
   const tokens: Token[] = []
   let ende = 0
   for (const treffer of text.slice(0, MAX_ZEICHEN).matchAll(TEIL)) {

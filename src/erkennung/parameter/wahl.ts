@@ -16,7 +16,14 @@ interface Eintrag {
   wert: string
   worte: string[]
 }
-const eintraege = (slot: SlotFeld): Eintrag[] =>
+const bekannt = new WeakMap<SlotFeld, readonly Eintrag[]>()
+function eintraege(slot: SlotFeld): readonly Eintrag[] {
+  const liste = bekannt.get(slot) ?? leseEintraege(slot)
+  bekannt.set(slot, liste)
+  return liste
+}
+
+const leseEintraege = (slot: SlotFeld): Eintrag[] =>
   Object.entries(slot.werte ?? {}).flatMap(([wert, weitere]) =>
     [wert, ...weitere].map((name) => ({
       wert,

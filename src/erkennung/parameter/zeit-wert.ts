@@ -1,5 +1,5 @@
 import { DateTime } from 'luxon'
-import { ausLokal, type Instant, lokalerTag, type Tag, toInstant } from '../../domaene/zeit.ts'
+import { ausLokal, type Instant, inZone, type Tag, toInstant } from '../../domaene/zeit.ts'
 import type { Zeitraum } from '../../skills/slot.ts'
 import type { Bezug, Deutung } from './typen.ts'
 import { loese } from './zeit-aufloesen.ts'
@@ -17,10 +17,21 @@ export const naechsterTag = (tag: Tag): Tag =>
 
 /** The local day as UTC midnight: days are counted where there is no DST. */
 export function kontextVon(bezug: Bezug, richtung: 'zurueck' | 'voraus' = 'voraus'): Kontext {
-  const jetzt = DateTime.fromISO(bezug.jetzt, { zone: bezug.zone })
-  const heute = DateTime.fromISO(lokalerTag(bezug.jetzt, bezug.zone), { zone: 'utc' })
-  return { jetzt, heute, zone: bezug.zone, land: bezug.land, richtung }
+  const { zone, land } = bezug
+  if (zuletzt?.instant !== bezug.jetzt || zuletzt.zone !== zone) {
+    const jetzt = inZone(bezug.jetzt, zone)
+    zuletzt = {
+      instant: bezug.jetzt,
+      zone,
+      jetzt,
+      heute: jetzt.setZone('utc', { keepLocalTime: true }).startOf('day'),
+    }
+  }
+  return { jetzt: zuletzt.jetzt, heute: zuletzt.heute, zone, land, richtung }
 }
+
+/** One message is read for several slots: the zone is asked once. */
+let zuletzt: { instant: Instant; zone: string; jetzt: DateTime; heute: DateTime } | undefined
 
 /** Days, both inclusive. Undefined when only a time of day was said. */
 export function alsZeitraum(zeit: Zeitangabe, k: Kontext): Deutung<Zeitraum> | undefined {

@@ -14,6 +14,15 @@ export interface Zeitfund {
 
 const SPRACHEN: readonly Sprache[] = ['de', 'en', 'pt']
 
+const namen = new WeakMap<readonly string[], ReadonlySet<string>>()
+
+/** Folded once a list: a team may have hundreds of names. */
+function namenVon(personen: readonly string[]): ReadonlySet<string> {
+  const menge = namen.get(personen) ?? new Set(personen.flatMap((p) => p.split(/\s+/).map(falte)))
+  namen.set(personen, menge)
+  return menge
+}
+
 export function leserVon(tokens: readonly Token[], bezug: Bezug, sprache: Sprache = bezug.sprache): Leser {
   return {
     tokens,
@@ -21,7 +30,7 @@ export function leserVon(tokens: readonly Token[], bezug: Bezug, sprache: Sprach
     sprache,
     land: bezug.land,
     streng: sprache !== bezug.sprache,
-    namen: new Set(bezug.personen.flatMap((p) => p.split(/\s+/).map(falte))),
+    namen: namenVon(bezug.personen),
   }
 }
 
@@ -36,8 +45,23 @@ function finde(z: Leser): Zeitfund[] {
   return funde
 }
 
-/** All expressions of time, from the left. People mix languages: where their own finds nothing, the others are tried. */
-export function findeZeiten(tokens: readonly Token[], bezug: Bezug): Zeitfund[] {
+const gefunden = new WeakMap<readonly Token[], { bezug: Bezug; funde: readonly Zeitfund[] }>()
+const gleichesUmfeld = (a: Bezug, b: Bezug): boolean =>
+  a.sprache === b.sprache && a.land === b.land && a.personen === b.personen
+
+/**
+ * All expressions of time, from the left. People mix languages: where their own finds nothing, the others are tried.
+ * The same tokens are read once, however many skills ask (a quarter of recognition).
+ */
+export function findeZeiten(tokens: readonly Token[], bezug: Bezug): readonly Zeitfund[] {
+  const da = gefunden.get(tokens)
+  if (da && gleichesUmfeld(da.bezug, bezug)) return da.funde
+  const funde = sucheZeiten(tokens, bezug)
+  gefunden.set(tokens, { bezug, funde })
+  return funde
+}
+
+function sucheZeiten(tokens: readonly Token[], bezug: Bezug): Zeitfund[] {
   for (const sprache of [bezug.sprache, ...SPRACHEN.filter((s) => s !== bezug.sprache)]) {
     const funde = finde(leserVon(tokens, bezug, sprache))
     if (funde.length > 0) return funde
