@@ -175,6 +175,7 @@ export function erstelleAssistent(t: AssistentTeile): Assistent {
     speicher,
     uhr,
     log,
+    gespeichert: () => eingang.gespeichert(),
     laufeAb: (v, jetzt) => laufeAb(welt, wege, v, jetzt),
     nachAblauf: nachCommit,
   })

@@ -1,14 +1,16 @@
 import type { Logger } from 'pino'
 import { fehlerCode } from '../domaene/fehler.ts'
 import type { Uhr } from '../domaene/zeit.ts'
-import { abgelaufeneVorgaenge } from '../speicher/fristen.ts'
+import { abgelaufeneVorgaenge, ladeAbgelaufenen } from '../speicher/fristen.ts'
 import type { Operation, Speicher } from '../speicher/speicher.ts'
-import { ladeVorgang, type Vorgang } from '../speicher/vorgang.ts'
+import type { Vorgang } from '../speicher/vorgang.ts'
 
 export interface FristenDeps {
   speicher: Speicher
   uhr: Uhr
   log: Logger
+  /** Resolves when every message that has its time already is stored. */
+  gespeichert: () => Promise<void>
   /** Ends one Vorgang and tells whom it concerns. */
   laufeAb: (v: Vorgang, jetzt: string) => Operation<void>
   nachAblauf: () => void
@@ -18,11 +20,13 @@ export interface FristenDeps {
 export function erstelleFristen(d: FristenDeps) {
   return async function raeumeFristen(): Promise<number> {
     const jetzt = d.uhr.jetzt()
+    // A decision of the last millisecond may still be on its way into the table.
+    await d.gespeichert()
     const faellig = await d.speicher.read(abgelaufeneVorgaenge, { jetzt })
     let anzahl = 0
     for (const v of faellig) {
       try {
-        if (await d.speicher.run(laufeEinenAb, { v, jetzt })) anzahl++
+        if (await d.speicher.run(laufeEinenAb, { id: v.id, jetzt })) anzahl++
       } catch (fehler) {
         d.log.warn({ vorgang: v.id, fehler: fehlerCode(fehler) }, 'Frist nicht abgelaufen: beim nächsten Mal')
       }
@@ -31,10 +35,10 @@ export function erstelleFristen(d: FristenDeps) {
     return anzahl
   }
 
-  function* laufeEinenAb({ v, jetzt }: { v: Vorgang; jetzt: string }): Operation<boolean> {
-    const frisch = yield* ladeVorgang({ agent: v.agent, id: v.id })
-    if (!frisch || frisch.version !== v.version) return false
-    yield* d.laufeAb(frisch, jetzt)
+  function* laufeEinenAb(arg: { id: string; jetzt: string }): Operation<boolean> {
+    const v = yield* ladeAbgelaufenen(arg)
+    if (!v) return false
+    yield* d.laufeAb(v, arg.jetzt)
     return true
   }
 }

@@ -24,6 +24,8 @@ export interface EingangDeps extends AblageDeps {
 }
 
 export interface EingangStufe extends Annahme {
+  /** Resolves when every message that has its time already is stored. */
+  gespeichert(): Promise<void>
   /** Fills the lanes with what is stored and not finished. */
   nimmAuf(): Promise<void>
   /** Something else may have put work in: another process, or a decision of another person. */
@@ -35,6 +37,7 @@ export interface EingangStufe extends Annahme {
 export function erstelleEingang(d: EingangDeps): EingangStufe {
   const lanes = erstelleLanes(d.uhr, bearbeite)
   const ueberholer = new Set<Promise<unknown>>()
+  const ablegend = new Set<Promise<unknown>>()
   let schauen: Promise<void> | undefined
   let nochmal = false
 
@@ -44,7 +47,9 @@ export function erstelleEingang(d: EingangDeps): EingangStufe {
     ereignisse: readonly EreignisEingabe[],
     meldungen: readonly Zustellmeldung[] = [],
   ): Promise<number[]> {
-    const { ids, neu } = await ablage.lege(ereignisse, meldungen)
+    const ablegen = ablage.lege(ereignisse, meldungen)
+    ablegend.add(ablegen)
+    const { ids, neu } = await ablegen.finally(() => ablegend.delete(ablegen))
     for (const w of neu) {
       if (lanes.beschaeftigt(w.lane) && d.ueberholt(w.text)) ueberhole(w)
       else lanes.reihe(w.lane, arbeitVon(w, false), d.ruhezeitMs(w.kanal))
@@ -171,6 +176,9 @@ export function erstelleEingang(d: EingangDeps): EingangStufe {
 
   return {
     nimmAn,
+    async gespeichert() {
+      await Promise.allSettled([...ablegend])
+    },
     nimmAuf,
     siehNach,
     async ruhe() {

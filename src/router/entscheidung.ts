@@ -182,6 +182,7 @@ function knopfdruck(k: Kontext): Entscheidung | undefined {
   const v = k.gemeint
   if (!v || !k.person) return { art: 'nichts_offen', abgelaufen: undefined }
   if (v.person_id !== k.person.id) return { art: 'nur_anfragender', vorgang: v }
+  if (istZuSpaet(k, v)) return { art: 'nichts_offen', abgelaufen: v }
   if (k.knopf.art === 'wahl' && v.status === 'rueckfrage' && k.knopf.nummer) {
     return k.knopf.nummer <= (v.frage?.optionen.length ?? 0)
       ? { art: 'auswahl', vorgang: v, nummern: [k.knopf.nummer] }
@@ -195,13 +196,20 @@ function knopfdruck(k: Kontext): Entscheidung | undefined {
     : { art: 'nachfragen', vorgang: v }
 }
 
+/** At or after the Frist is late, whether or not the sweep has been there. */
+const istZuSpaet = (k: Kontext, v: Vorgang): boolean =>
+  v.frist !== null &&
+  k.eingang.angekommen >= v.frist &&
+  (v.status === 'rueckfrage' || v.status === 'bestaetigung' || v.status === 'wartet_freigabe')
+
 const fragenHier = (k: Kontext): Vorgang[] =>
   k.offen
     .filter(
       (v) =>
         (v.status === 'rueckfrage' || v.status === 'bestaetigung') &&
         v.unterhaltung_id === k.unterhaltung?.id &&
-        !v.beschaedigt,
+        !v.beschaedigt &&
+        !istZuSpaet(k, v),
     )
     .sort((a, b) => ((a.frage?.gestellt ?? '') < (b.frage?.gestellt ?? '') ? -1 : 1))
 
@@ -233,7 +241,7 @@ function zitat(k: Kontext, hier: readonly Vorgang[]): Vorgang[] | Entscheidung |
       ? { art: 'freigabe_nur_mit_befehl', vorgang: v }
       : { art: 'nur_anfragender', vorgang: v }
   }
-  return { art: 'schon_entschieden', vorgang: v }
+  return istZuSpaet(k, v) ? { art: 'nichts_offen', abgelaufen: v } : { art: 'schon_entschieden', vorgang: v }
 }
 
 /** Bare yes or no that was sent before anything was asked here; or nothing is open at all. */
@@ -259,7 +267,7 @@ function zuFrueh(k: Kontext, fragen: readonly Vorgang[], lokal: ErkenneText): En
       : undefined
   return {
     art: 'nichts_offen',
-    abgelaufen: k.letzte.find((v) => v.grund === 'frist' && v.status === 'abgebrochen'),
+    abgelaufen: k.letzte.find((v) => (v.grund === 'frist' && v.status === 'abgebrochen') || istZuSpaet(k, v)),
   }
 }
 

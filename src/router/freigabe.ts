@@ -3,6 +3,7 @@ import type { Instant } from '../domaene/zeit.ts'
 import { zeigeZeit } from '../rueckkanal/darstellung.ts'
 import type { Texte } from '../rueckkanal/texte/texte.ts'
 import { type FreigabeZeile, freigabenVon, insertFreigabe } from '../speicher/freigabe.ts'
+import { ladeAbgelaufenen } from '../speicher/fristen.ts'
 import { ladePerson } from '../speicher/person.ts'
 import type { Operation } from '../speicher/speicher.ts'
 import { ladeVorgang, updateVorgang, type Vorgang } from '../speicher/vorgang.ts'
@@ -92,7 +93,9 @@ export function erstelleFreigabe(welt: Worte, wege: Wege): FreigabeOperation {
       })
     }
     if (!v || !pruefung.ok) {
-      if (v?.status === 'wartet_freigabe' && ergebnis === 'frist') yield* laufeAb(welt, wege, v, e.jetzt)
+      const abgelaufen =
+        ergebnis === 'frist' ? yield* ladeAbgelaufenen({ id: e.vorgang_id, jetzt: e.jetzt }) : undefined
+      if (abgelaufen) yield* laufeAb(welt, wege, abgelaufen, e.jetzt)
       return { ok: false, ergebnis, text: verweigerung(welt, ergebnis as Verweigert, e, person, v, bisher) }
     }
     const t = welt.texte(person.sprache)
