@@ -11,8 +11,9 @@ const BRUECHE: Record<string, Sql> = {
   'I1: a message that is not finished': sql`SELECT CAST(id AS TEXT) AS wer FROM assistent_eingang
     WHERE status IN ('neu', 'laeuft') OR ergebnis IS NULL OR abgeschlossen IS NULL`,
   'I1: a message without reply, Vorgang or reason': sql`SELECT CAST(e.id AS TEXT) AS wer FROM assistent_eingang e WHERE e.grund IS NULL
-    AND NOT EXISTS (SELECT 1 FROM assistent_ausgang a WHERE a.nachricht_id = e.id)
-    AND NOT EXISTS (SELECT 1 FROM assistent_vorgang v WHERE v.nachricht_id = e.id OR v.lauf_nachricht_id = e.id)`,
+    AND e.id NOT IN (SELECT nachricht_id FROM assistent_ausgang WHERE nachricht_id IS NOT NULL
+      UNION SELECT nachricht_id FROM assistent_vorgang
+      UNION SELECT lauf_nachricht_id FROM assistent_vorgang WHERE lauf_nachricht_id IS NOT NULL)`,
   'I2: a key with more than one Aktion': sql`SELECT key AS wer FROM assistent_aktion GROUP BY key HAVING COUNT(*) > 1`,
   'I2: an Aktion whose outcome nobody knows, and its Vorgang does not say so': sql`SELECT a.key AS wer FROM assistent_aktion a
     JOIN assistent_vorgang v ON v.id = a.vorgang_id
