@@ -17,7 +17,7 @@ import {
 // Killed again and again at no point in particular, while four people work: what is left must be what anybody would
 // have got without it.
 
-const TICKETS = 2 * LAEUFE
+const TICKETS = LAEUFE
 
 it(`${LAEUFE} Abstürze, während vier Leute je ${TICKETS} Tickets bestätigen`, {
   timeout: 2 * FRIST_MS,

@@ -9,6 +9,8 @@ import { ANNA, BERND, type Buehne, baueBuehne, frage, neueId, schicke } from '..
 
 const KIND = [join(import.meta.dirname, 'kind.ts')]
 const RUNDEN = Math.ceil(LAEUFE / 3)
+/** Forced from outside, on the real program, in programm.test.ts. */
+const AUCH_VON_AUSSEN = /^(beendeAktion|sende|verbucheZustellung):/
 
 interface Szene {
   /** Only when more runs are asked for: it takes the same ways as the others, and each start costs 0.4 s. */
@@ -63,6 +65,7 @@ for (const [name, szene] of Object.entries(SZENEN)) {
     expect(schritte).toContain('verbucheZustellung:1')
     for (let runde = 0; runde < RUNDEN; runde++) {
       for (const schritt of schritte) {
+        if (LAEUFE <= 3 && AUCH_VON_AUSSEN.test(schritt)) continue
         const { bild, neu } = await spiele(b, programm, szene, ++nummer, schritt)
         programm = neu
         expect({ schritt, ...bild }).toEqual({ schritt, ...soll })

@@ -8,6 +8,7 @@ import {
   CARLA,
   DENIZ,
   frage,
+  meldeAn,
   neueId,
   schicke,
   warteAufAntwort,
@@ -63,43 +64,32 @@ it.concurrent('Bernd gibt auf der Kommandozeile frei, Carla im selben Augenblick
   timeout: FRIST_MS,
 }, async (test) => {
   const b = await baueBuehne(test)
-  const { url } = await b.starte()
-  const { stdout } = await b.cli(['person', 'einladen', 'Bernd'])
-  await b.cli(['anmelden', '--code', /--code (\S+)/.exec(stdout)?.[1] ?? ''])
-  for (const rechnung of [4711, 4712, 4713]) {
+  const programm = await b.starte()
+  const { url } = programm
+  await meldeAn(b, 'Bernd')
+  for (const rechnung of [4711, 4712]) {
     const { vorgang_id = '' } = await frage(b, url, `Zahl die Rechnung ${rechnung} über 100 €`)
-    const [kommando] = await Promise.all([
+    await Promise.all([
       b.cli(['freigeben', vorgang_id]),
       frage(b, url, `freigeben ${vorgang_id}`, { von: CARLA }),
     ])
-    expect([0, 1]).toContain(kommando.code)
     await warteAufAntwort(b, ANNA, new RegExp(`${rechnung}.*bezahlt`))
   }
   await bisAllesRuht(b)
-  const entschieden = await b.lies<{ ergebnis: string; n: number }>(
-    'SELECT ergebnis, COUNT(*) AS n FROM assistent_freigabe GROUP BY ergebnis ORDER BY ergebnis',
-  )
-  expect(entschieden).toEqual([
-    { ergebnis: 'freigegeben', n: 3 },
-    { ergebnis: 'schon_freigegeben', n: 3 },
+  const entschieden =
+    'SELECT ergebnis, COUNT(*) AS n FROM assistent_freigabe GROUP BY ergebnis ORDER BY ergebnis'
+  expect(await b.lies(entschieden)).toEqual([
+    { ergebnis: 'freigegeben', n: 2 },
+    { ergebnis: 'schon_freigegeben', n: 2 },
   ])
-  expect(b.fremd.zustand.aufrufe.map((a) => a.anzahl)).toEqual([1, 1, 1])
-})
-
-it.concurrent('freigegeben, während der Server steht: er führt es beim nächsten Start aus', {
-  timeout: FRIST_MS,
-}, async (test) => {
-  const b = await baueBuehne(test)
-  const programm = await b.starte()
-  const { vorgang_id = '' } = await frage(b, programm.url, 'Zahl die Rechnung 4711 über 100 €')
-  const { stdout } = await b.cli(['person', 'einladen', 'Bernd'])
-  await b.cli(['anmelden', '--code', /--code (\S+)/.exec(stdout)?.[1] ?? ''])
+  // Decided while no server runs: the next one carries it out.
+  const { vorgang_id = '' } = await frage(b, url, 'Zahl die Rechnung 4713 über 100 €')
   await programm.beende('SIGTERM')
   expect(await b.cli(['freigeben', vorgang_id])).toMatchObject({ code: 0 })
-  expect(b.fremd.zustand.aufrufe).toEqual([])
+  expect(b.fremd.zustand.aufrufe.map((a) => a.anzahl)).toEqual([1, 1])
   await b.starte()
-  await warteAufAntwort(b, ANNA, /4711.*bezahlt/)
-  expect(b.fremd.zustand.aufrufe.map((a) => a.anzahl)).toEqual([1])
+  await warteAufAntwort(b, ANNA, /4713.*bezahlt/)
+  expect(b.fremd.zustand.aufrufe.map((a) => a.anzahl)).toEqual([1, 1, 1])
 })
 
 it.concurrent('SIGTERM, während eine Antwort unterwegs ist: höchstens zweimal, unter derselben id', {

@@ -175,3 +175,12 @@ export async function frage(b: Buehne, url: string, text: string, wer: Botschaft
   if (antwort.status !== 202) throw new Error(`${antwort.status} instead of 202 for: ${text}`)
   return await warteBis(`a reply to: ${text}`, () => b.antworten(wer.von ?? ANNA)[ab])
 }
+
+/** Logs a person in on the stage's command line. Returns the code, which is used up. */
+export async function meldeAn(b: Buehne, wer: string): Promise<string> {
+  const { stdout } = await b.cli(['person', 'einladen', wer])
+  const code = /--code (\S+)/.exec(stdout)?.[1] ?? ''
+  const { stderr, ...ende } = await b.cli(['anmelden', '--code', code])
+  if (ende.code !== 0) throw new Error(stderr)
+  return code
+}
