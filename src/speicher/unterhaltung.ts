@@ -37,6 +37,8 @@ export const UnterhaltungRow = z.object({
 })
 export type Unterhaltung = z.output<typeof UnterhaltungRow>
 
+const Id = z.object({ id: z.string() })
+
 export type UnterhaltungOrt = Pick<Unterhaltung, 'agent' | 'kanal' | 'chat' | 'person_id' | 'gruppe' | 'an'>
 
 export function* findeUnterhaltung(
@@ -54,13 +56,12 @@ export function* findeUnterhaltung(
  */
 export function* upsertUnterhaltung(arg: { ort: UnterhaltungOrt; jetzt: Instant }): Operation<string> {
   const { ort, jetzt } = arg
-  const da = yield* findeUnterhaltung(ort)
-  if (da) {
-    yield* exec(
-      sql`UPDATE assistent_unterhaltung SET an = ${ort.an}, aktualisiert = ${jetzt} WHERE id = ${da.id}`,
-    )
-    return da.id
-  }
+  const da = yield* row(
+    Id,
+    sql`UPDATE assistent_unterhaltung SET an = ${ort.an}, aktualisiert = ${jetzt}
+      WHERE agent = ${ort.agent} AND kanal = ${ort.kanal} AND chat = ${ort.chat} AND person_id = ${ort.person_id} RETURNING id`,
+  )
+  if (da) return da.id
   const id = `U-${randomUUID()}`
   yield* exec(sql`INSERT INTO assistent_unterhaltung (id, agent, kanal, chat, person_id, gruppe, an, erstellt, aktualisiert)
     VALUES (${id}, ${ort.agent}, ${ort.kanal}, ${ort.chat}, ${ort.person_id}, ${ort.gruppe}, ${ort.an}, ${jetzt}, ${jetzt})`)
