@@ -1,8 +1,13 @@
 import type { Logger } from 'pino'
-import { EndgueltigerFehler, fehlerCode, WiederholbarerFehler } from '../domaene/fehler.ts'
+import {
+  EndgueltigerFehler,
+  fehlerCode,
+  SpeicherNichtVerfuegbar,
+  WiederholbarerFehler,
+} from '../domaene/fehler.ts'
 import type { Sprache } from '../domaene/sprache.ts'
 import { type Instant, MINUTE_MS, plusMs, toMs, type Uhr } from '../domaene/zeit.ts'
-import type { Kanal } from '../kanal/kanal.ts'
+import type { Kanal, Zustellung } from '../kanal/kanal.ts'
 import {
   type Ausgang,
   beendeAusgang,
@@ -116,8 +121,9 @@ export function erstelleRueckkanal(d: AusgangDeps): Rueckkanal {
       d.log.info({ ausgang: zeile.id, zweck: zeile.zweck }, 'unterdrückt')
       return await gibAuf(zeile, 'unterdrueckt', 'opt_out')
     }
+    let zustellung: Zustellung
     try {
-      const zustellung = await kanal.sende(
+      zustellung = await kanal.sende(
         {
           id: zeile.id,
           chat: zeile.chat,
@@ -129,13 +135,25 @@ export function erstelleRueckkanal(d: AusgangDeps): Rueckkanal {
         },
         ende.signal,
       )
-      await d.speicher.run(verbucheZustellung, {
-        zeile,
-        provider_ids: zustellung.provider_ids,
-        jetzt: d.uhr.jetzt(),
-      })
     } catch (fehler) {
-      await nachFehler(zeile, chat, fehler)
+      return await nachFehler(zeile, chat, fehler)
+    }
+    await verbuche(zeile, zustellung.provider_ids)
+  }
+
+  /**
+   * What was sent is noted, however long the database does not take it. Sending it again would be the other way: with a
+   * full disk the person would get the same reply every second.
+   */
+  async function verbuche(zeile: Ausgang, provider_ids: readonly string[]): Promise<void> {
+    for (let versuch = 1; ; versuch++) {
+      try {
+        return await d.speicher.run(verbucheZustellung, { zeile, provider_ids, jetzt: d.uhr.jetzt() })
+      } catch (fehler) {
+        if (!(fehler instanceof SpeicherNichtVerfuegbar) || ende.signal.aborted) throw fehler
+        d.log.error({ ausgang: zeile.id, fehler: fehler.code }, 'Gesendet, noch nicht verbucht')
+        await d.uhr.warte(Math.min(MINUTE_MS, 500 * 2 ** versuch), ende.signal)
+      }
     }
   }
 

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import Database from 'better-sqlite3'
 import { expect, it } from 'vitest'
 import { bisAllesRuht } from '../helfer/absturz.ts'
-import { warteBis } from '../helfer/prozess.ts'
+import { type Programm, warteBis } from '../helfer/prozess.ts'
 import { ANNA, type Buehne, baueBuehne, frage, schicke } from '../helfer/prozess-buehne.ts'
 import { metaKopf, nachricht } from '../helfer/whatsapp-anbieter.ts'
 
@@ -106,32 +106,51 @@ const prlimit = (...args: string[]): boolean => spawnSync('prlimit', args).statu
 const mitPrlimit = prlimit('--version') ? it.concurrent : it.skip
 
 // Root writes to read-only files, so a limit on the size of files stands in for a disk that takes nothing more.
+const begrenze = (b: Buehne, programm: Programm) => {
+  const setze = (bytes: number | 'unlimited') =>
+    expect(prlimit('--pid', String(programm.pid), `--fsize=${bytes}:unlimited`)).toBe(true)
+  setze(statSync(join(b.ordner, 'assistent.sqlite-wal')).size)
+  return () => setze('unlimited')
+}
+
 mitPrlimit(
   'nimmt der Datenträger nichts mehr an (braucht prlimit): 503, kein Absturz, und danach geht es weiter',
-  {
-    timeout: FRIST_MS,
-  },
+  { timeout: FRIST_MS },
   async (test) => {
     const b = await baueBuehne(test)
     const programm = await b.starte()
     await frage(b, programm.url, 'Leg ein Ticket an: Griff fehlt')
-    const { size } = statSync(join(b.ordner, 'assistent.sqlite-wal'))
-    const grenze = (bytes: number | 'unlimited') =>
-      expect(prlimit('--pid', String(programm.pid), `--fsize=${bytes}:unlimited`)).toBe(true)
-    grenze(size)
+    await bisAllesRuht(b)
+    const hebeAuf = begrenze(b, programm)
     for (let mal = 0; mal < 3; mal++)
       expect((await schicke(programm.url, 'ja', { id: 'm-ja' })).status).toBe(503)
     expect((await fetch(`${programm.url}/readyz`)).status).toBe(503)
     expect((await fetch(`${programm.url}/healthz`)).status).toBe(200)
-    grenze('unlimited')
+    hebeAuf()
     expect((await schicke(programm.url, 'ja', { id: 'm-ja' })).status).toBe(202)
     await bisAllesRuht(b)
-    expect(
-      b
-        .antworten(ANNA)
-        .map((a) => a.text)
-        .at(-1),
-    ).toMatch(/Griff fehlt.*angelegt/)
+    expect(b.antworten(ANNA).at(-1)?.text).toMatch(/Griff fehlt.*angelegt/)
     expect(b.fremd.zustand.aufrufe.map((a) => a.anzahl)).toEqual([1])
+  },
+)
+
+mitPrlimit(
+  'nimmt er nichts mehr an, wenn eine Antwort gerade ankam (braucht prlimit): sie wird nicht noch einmal gesendet',
+  { timeout: FRIST_MS },
+  async (test) => {
+    const b = await baueBuehne(test)
+    const programm = await b.starte()
+    const gehalten = b.tore.antworten.halte('nachher')
+    await schicke(programm.url, 'hilfe')
+    await gehalten
+    const hebeAuf = begrenze(b, programm)
+    b.tore.antworten.weiter()
+    await warteBis('a write that failed', () => /"fehler":"speicher_/.test(programm.log()))
+    hebeAuf()
+    await bisAllesRuht(b)
+    expect(b.antworten()).toHaveLength(1)
+    expect(await b.lies('SELECT status, versuche FROM assistent_ausgang')).toEqual([
+      { status: 'gesendet', versuche: 1 },
+    ])
   },
 )
