@@ -1,7 +1,7 @@
 import { schluesselform } from '../domaene/text.ts'
 import type { Instant } from '../domaene/zeit.ts'
 import { beendeUnklare } from '../speicher/aktion.ts'
-import { insertAusgang } from '../speicher/ausgang.ts'
+import { insertAusgang, streicheErinnerung } from '../speicher/ausgang.ts'
 import { beendeEingang, leereEreignis } from '../speicher/eingang.ts'
 import { insertFact, insertMessage, vergissInhalte } from '../speicher/gedaechtnis.ts'
 import { lerneBegriff, lerneBeispiel, verlerne } from '../speicher/lernen.ts'
@@ -57,6 +57,7 @@ export function erstelleCommit(
       if ('neu' in a) yield* insertVorgang({ v: { ...a.neu, unterhaltung_id: unterhaltung_id ?? '' }, jetzt })
       else yield* updateVorgang({ alt: a.alt, neu: a.aenderung, jetzt })
     }
+    if (plan.ohneErinnerung) yield* streicheErinnerung({ vorgang_id: plan.ohneErinnerung })
     if (plan.vonHand && person)
       yield* beendeUnklare({ vorgang_id: plan.vonHand, person_id: person.id, jetzt })
     const antworten: Zeile[] = [...plan.antworten]

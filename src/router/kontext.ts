@@ -4,6 +4,7 @@ import type { Person } from '../domaene/person.ts'
 import { kuerze, schluesselform } from '../domaene/text.ts'
 import { type Instant, MINUTE_MS, plusMs, STUNDE_MS, TAG_MS } from '../domaene/zeit.ts'
 import { type AktionZeile, aktionenVon } from '../speicher/aktion.ts'
+import { geplanteErinnerungen } from '../speicher/ausgang.ts'
 import { type Eingang, gabErgebnis, ladeEingang, zuegeSeit } from '../speicher/eingang.ts'
 import { type FreigabeZeile, freigabenVon } from '../speicher/freigabe.ts'
 import { ladeFacts } from '../speicher/gedaechtnis.ts'
@@ -60,6 +61,8 @@ export interface Kontext {
   freigaben: Vorgang[]
   /** In a group: open Bestätigungen of others in this chat. */
   fremdeFragen: Vorgang[]
+  /** Those of `letzte` and the named one whose reminder is still to come. */
+  geplant: string[]
   imTeam: Vorgang[]
   befehl: Befehl | undefined
   knopf: Knopfdruck | undefined
@@ -113,6 +116,7 @@ export function* ladeKontext(arg: KontextArg): Operation<Kontext | undefined> {
       ? yield* vorgangZuZitat({ agent, kanal: eingang.kanal, zitat: ereignis.zitat })
       : undefined)
   const freigaben = yield* wartendeFreigaben({ agent, person_id: person.id, rollen: person.rollen })
+  const akte = yield* ladeAkte({ agent, befehl, knopf, letzte: gespraech.letzte, gemeintId })
   const fremdeFragen = ort.gruppe ? yield* bestaetigungenInGruppe(ort) : []
   const imTeam = befehl?.art === 'was_laeuft' && befehl.team ? yield* offeneImTeam({ agent }) : []
   return {
@@ -131,7 +135,12 @@ export function* ladeKontext(arg: KontextArg): Operation<Kontext | undefined> {
     befehl,
     knopf,
     gemeint: gemeintId === undefined ? undefined : yield* ladeVorgang({ agent, id: gemeintId }),
-    akte: yield* ladeAkte({ agent, befehl, knopf, letzte: gespraech.letzte, gemeintId }),
+    akte,
+    geplant: yield* geplanteErinnerungen({
+      vorgaenge: [...gespraech.letzte, ...(akte ? [akte.vorgang] : [])]
+        .filter((v) => v.risiko === 1 && v.status === 'erledigt')
+        .map((v) => v.id),
+    }),
     begriffe: yield* begriffeFuer({ agent, person_id: person.id }),
     lernbeispiele: yield* lernbeispieleZu({
       agent,
@@ -231,6 +240,7 @@ const leer = () => ({
   letzte: [] as Vorgang[],
   freigaben: [] as Vorgang[],
   fremdeFragen: [] as Vorgang[],
+  geplant: [] as string[],
   imTeam: [] as Vorgang[],
   befehl: undefined,
   knopf: undefined,

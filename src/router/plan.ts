@@ -42,6 +42,8 @@ export interface Zugplan {
   vergessen?: boolean
   /** A person says that an unclear effect is there: its Aktion is closed by hand. */
   vonHand?: string
+  /** A reminder that will not come: its Vorgang stays `erledigt`. */
+  ohneErinnerung?: string
   /** Cancel of a Vorgang that is running right now. */
   abbruch?: string
   /** Text that is to go into Verlauf and memory for the person; undefined: the message's own. */

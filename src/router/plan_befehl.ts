@@ -158,6 +158,13 @@ function abbrechen(k: Kontext, welt: Welt, id: string | undefined): Zugplan {
   const darf =
     v.person_id === k.person?.id || (v.status === 'fehler' && k.person !== undefined && istLeitung(k.person))
   if (!darf) return sage('fremder_vorgang', t.fremderVorgang(v.id))
+  if (k.geplant.includes(v.id))
+    return sage(
+      'abgebrochen',
+      t.erinnerungGestrichen(titel(welt, v, sprache)),
+      { ohneErinnerung: v.id },
+      { vorgang_id: v.id },
+    )
   if (istGeschlossen(v))
     return sage('schon_geschlossen', t.schonEntschieden(v.id, t.status[v.status]), {}, { vorgang_id: v.id })
   if (v.status === 'laeuft')

@@ -95,13 +95,18 @@ export function plane(
     case 'aenderung':
       return planeAenderung(k, welt, e.vorgang, e.rest)
     case 'neu':
-      return planeNeu(k, welt, {
-        text: e.text,
-        kandidat: e.kandidat,
-        weitere: weitere(erkennung, e.kandidat),
-        gefragt: 0,
-        ...ersetzt(k, e.kandidat),
-      })
+      return stattErinnerung(
+        k,
+        welt,
+        e.kandidat,
+        planeNeu(k, welt, {
+          text: e.text,
+          kandidat: e.kandidat,
+          weitere: weitere(erkennung, e.kandidat),
+          gefragt: 0,
+          ...ersetzt(k, e.kandidat),
+        }),
+      )
     case 'rueckfrage':
       return planeAuswahl(k, welt, { text: e.text, kandidaten: e.kandidaten, gefragt: 0 })
     case 'anschluss_ohne_bezug':
@@ -153,6 +158,19 @@ function ersetzt(k: Kontext, kandidat: Kandidat): { ersetzt?: Vorgang } {
     (v) => v.id === kandidat.anschluss_an && (v.status === 'bestaetigung' || v.status === 'wartet_freigabe'),
   )
   return alt ? { ersetzt: alt } : {}
+}
+
+/** „nein, um 16 Uhr“: the reminder that was set first does not come as well. */
+function stattErinnerung(k: Kontext, welt: Welt, kandidat: Kandidat, plan: Zugplan): Zugplan {
+  const alt = k.letzte.find((v) => v.id === kandidat.anschluss_an)
+  if (!alt || !kandidat.korrektur || !k.geplant.includes(alt.id) || plan.laufen.length === 0) return plan
+  const sprache = spracheVon(k.person)
+  const text = welt.texte(sprache).erinnerungGestrichen(titel(welt, alt, sprache))
+  return {
+    ...plan,
+    ohneErinnerung: alt.id,
+    antworten: [...plan.antworten, { text, vorgang_id: alt.id }],
+  }
 }
 
 function schonEntschieden(k: Kontext, welt: Welt, v: Vorgang): Zugplan {

@@ -1,3 +1,4 @@
+import { join } from 'sql-template-tag'
 import { z } from 'zod'
 import { Sprache } from '../domaene/sprache.ts'
 import type { Instant } from '../domaene/zeit.ts'
@@ -126,6 +127,26 @@ export function* beendeAusgang(arg: {
 }): Operation<void> {
   yield* exec(
     sql`UPDATE assistent_ausgang SET status = ${arg.status}, fehler = ${arg.fehler} WHERE id = ${arg.id} AND status = 'bereit'`,
+  )
+}
+
+const Geplant = z.object({ vorgang_id: z.string() })
+
+/** Which of these Vorgänge still have a reminder to come. */
+export function* geplanteErinnerungen(arg: { vorgaenge: readonly string[] }): Operation<string[]> {
+  if (arg.vorgaenge.length === 0) return []
+  const da = yield* rows(
+    Geplant,
+    sql`SELECT DISTINCT vorgang_id FROM assistent_ausgang
+      WHERE status = 'bereit' AND zweck = 'erinnerung' AND vorgang_id IN (${join(arg.vorgaenge)})`,
+  )
+  return da.map((zeile) => zeile.vorgang_id)
+}
+
+/** Takes a reminder back that was not sent yet; its Vorgang stays as it is. */
+export function* streicheErinnerung({ vorgang_id }: { vorgang_id: string }): Operation<void> {
+  yield* exec(
+    sql`UPDATE assistent_ausgang SET status = 'abgebrochen' WHERE vorgang_id = ${vorgang_id} AND zweck = 'erinnerung' AND status = 'bereit'`,
   )
 }
 

@@ -48,7 +48,7 @@ jedeDatenbank((_name, oeffne) => {
     const [spaet] = await b.sage('anna', 'Wie hoch war der Umsatz im Oktober?', {
       gesendet: '2026-11-27T09:00:30.000Z',
     })
-    expect(spaet).toMatch(/von 27\.11\.2026, 10:00 kam erst jetzt/)
+    expect(spaet).toMatch(/vom 27\.11\.2026, 10:00 kam erst jetzt/)
     await b.schliesse()
   })
 

@@ -21,7 +21,7 @@ export function texteDe(anrede: 'du' | 'sie'): Texte {
       `${was} habe ich gespeichert, kann ich aber noch nicht auswerten. ${d('Schreib mir bitte kurz, worum es geht.', 'Schreiben Sie mir bitte kurz, worum es geht.')}`,
     zuLang: (zeichen) =>
       `Das war sehr lang: Gelesen habe ich nur die ersten ${zeichen} Zeichen, gespeichert ist alles.`,
-    verspaetet: (uhrzeit) => `(${d('Deine', 'Ihre')} Nachricht von ${uhrzeit} kam erst jetzt bei mir an.)`,
+    verspaetet: (wann) => `(${d('Deine', 'Ihre')} Nachricht vom ${wann} kam erst jetzt bei mir an.)`,
     optOut: d(
       'In Ordnung, ich schreibe dir nicht mehr von mir aus. Sobald du mir wieder schreibst, bin ich wieder da.',
       'In Ordnung, ich schreibe Ihnen nicht mehr von mir aus. Sobald Sie mir wieder schreiben, bin ich wieder da.',
@@ -147,6 +147,7 @@ export function texteDe(anrede: 'du' | 'sie'): Texte {
     abgebrochenRueckfrage: 'In Ordnung, dann lasse ich das.',
     abbruchLaeuft: (id) =>
       `${id} läuft schon; ich habe den Abbruch weitergegeben und melde, was daraus wird.`,
+    erinnerungGestrichen: (titel) => `Gestrichen: ${titel}.`,
     nichtsAbzubrechen: 'Es ist nichts offen, das ich abbrechen könnte.',
     nurAnfragender: (name) => `Darauf kann nur ${name} antworten.`,
     zuFrueh: (titel) =>

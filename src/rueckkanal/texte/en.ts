@@ -120,6 +120,7 @@ export function texteEn(): Texte {
     abgebrochenRueckfrage: 'All right, I’ll leave it.',
     abbruchLaeuft: (id) =>
       `${id} is already running; I’ve passed on the cancellation and will tell you the outcome.`,
+    erinnerungGestrichen: (titel) => `Removed: ${titel}.`,
     nichtsAbzubrechen: 'Nothing is open that I could cancel.',
     nurAnfragender: (name) => `Only ${name} can answer that.`,
     zuFrueh: (titel) =>

@@ -121,6 +121,7 @@ export function textePt(): Texte {
     abgebrochen: (titel) => `Tudo bem, não fiz: ${titel}.`,
     abgebrochenRueckfrage: 'Tudo bem, deixo isso de lado.',
     abbruchLaeuft: (id) => `${id} já está em andamento; repassei o cancelamento e aviso no que deu.`,
+    erinnerungGestrichen: (titel) => `Removido: ${titel}.`,
     nichtsAbzubrechen: 'Não há nada em aberto que eu possa cancelar.',
     nurAnfragender: (name) => `Só ${name} pode responder a isso.`,
     zuFrueh: (titel) =>

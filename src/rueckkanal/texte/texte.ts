@@ -20,7 +20,8 @@ export interface Texte {
   leer: Wort
   keinText: F<[was: string]>
   zuLang: F<[zeichen: string]>
-  verspaetet: F<[uhrzeit: string]>
+  /** `wann`: date and time. */
+  verspaetet: F<[wann: string]>
   optOut: Wort
   gruss: F<[name: string]>
   dank: Wort
@@ -59,6 +60,7 @@ export interface Texte {
   abgebrochen: F<[titel: string]>
   abgebrochenRueckfrage: Wort
   abbruchLaeuft: F<[id: string]>
+  erinnerungGestrichen: F<[titel: string]>
   nichtsAbzubrechen: Wort
   nurAnfragender: F<[name: string]>
   zuFrueh: F<[titel: string]>
