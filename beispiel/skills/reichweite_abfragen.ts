@@ -100,6 +100,12 @@ export default skill({
       .optional(),
   }),
   risiko: 0,
+  titel: ({ beitrag, zeitraum }, sprache) =>
+    [
+      { de: 'Reichweite', en: 'Reach of', pt: 'Alcance de' }[sprache],
+      zitatText(beitrag, sprache),
+      ...(zeitraum ? [imZeitraum(zeitraum, sprache)] : []),
+    ].join(' '),
   async run({ parameter: { beitrag, zeitraum }, sprache, uhr, zone }) {
     const zeilen = await lade(lokalerTag(uhr.jetzt(), zone))
     const alle = [...new Set(zeilen.map((z) => z.beitrag))]

@@ -52,6 +52,8 @@ export const SAETZE: Record<Satzart, readonly string[]> = {
     'was läuft',
     'was läuft bei mir',
     'was ist offen',
+    'status',
+    'stand',
     'was ist bei mir offen',
     'was ist offen bei mir',
     'was steht bei mir an',

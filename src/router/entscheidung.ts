@@ -496,7 +496,8 @@ function freieFrage(
   })
   if (antwort.klasse === 'wahl') {
     const gewaehlt = antwort.wahl.flatMap((n) => gezeigt.find((v) => v.id === frage.vorgaenge[n - 1]) ?? [])
-    if (gewaehlt.length === 0) return undefined
+    const zu = k.letzte.find((v) => antwort.wahl.some((n) => frage.vorgaenge[n - 1] === v.id))
+    if (gewaehlt.length === 0) return zu && { art: 'schon_entschieden', vorgang: zu }
     if (frage.absicht === 'nein') return { art: 'nein', vorgaenge: gewaehlt }
     // A yes runs what was to be confirmed; a Rückfrage needs its own answer, so it is asked again.
     const bestaetigt = gewaehlt.filter((v) => v.status === 'bestaetigung')

@@ -35,7 +35,7 @@ export function* frageFreigeber(arg: {
   if (gefragt.length > 0)
     return t.wartetAufFreigabe(
       name,
-      gefragt.join(', '),
+      new Intl.ListFormat(sprache).format(gefragt),
       zeigeZeit(v.frist ?? jetzt, sprache, welt.zone, jetzt),
     )
   for (const admin of yield* personenMitRolle({ agent: arg.agent, rollen: ['admin'] })) {

@@ -1,9 +1,9 @@
 import { z } from 'zod'
-import type { Mehrsprachig } from '../domaene/sprache.ts'
+import type { Mehrsprachig, Sprache } from '../domaene/sprache.ts'
 import { lokalerTag } from '../domaene/zeit.ts'
 import { type LeseKontext, type Skill, type SkillEingabe, skill } from './skill.ts'
 import { slot, type Zeitraum } from './slot.ts'
-import { keineText, summeText, type Wortlaut } from './zahlen/antwort.ts'
+import { keineText, summeText, titelText, type Wortlaut } from './zahlen/antwort.ts'
 import { type Summe, vergleiche, werteAus } from './zahlen/auswertung.ts'
 import { type CsvAngaben, csvQuelle } from './zahlen/csv-quelle.ts'
 import type { Zahlenquelle } from './zahlen/quelle.ts'
@@ -51,14 +51,29 @@ export function zahlenAus(quelle: Zahlenquelle, angaben: ZahlenAngaben): Skill {
     return skill({
       ...kopf,
       parameter: z.object({ zeitraum }),
+      titel: (p, sprache) => titelText(angaben.groesse, p.zeitraum, undefined, sprache),
       run: (k) => beantworte(quelle, angaben, k, k.parameter.zeitraum, undefined),
     })
   }
   return skill({
     ...kopf,
-    parameter: z.object({ zeitraum, standort: slot.ort(orte, { name: STANDORT }).optional() }),
+    parameter: z.object({
+      zeitraum,
+      standort: slot.ort(orte, { name: STANDORT, frage: welcherOrt(orte) }).optional(),
+    }),
+    titel: (p, sprache) => titelText(angaben.groesse, p.zeitraum, p.standort, sprache),
     run: (k) => beantworte(quelle, angaben, k, k.parameter.zeitraum, k.parameter.standort),
   })
+}
+
+const welcherOrt = (orte: NonNullable<ZahlenAngaben['orte']>) => {
+  const liste = (sprache: Sprache): string =>
+    new Intl.ListFormat(sprache, { type: 'disjunction' }).format(Object.keys(orte))
+  return {
+    de: `Welcher Standort: ${liste('de')}?`,
+    en: `Which location: ${liste('en')}?`,
+    pt: `Qual local: ${liste('pt')}?`,
+  }
 }
 
 async function beantworte(

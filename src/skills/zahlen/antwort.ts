@@ -59,7 +59,15 @@ export function keineText(aus: Exclude<Auswertung, Summe>, gefragt: Zeitraum, w:
   return `${satz}${aus.bereich ? ` ${reichweiteText(aus.bereich, sprache)}` : ''}${unlesbar}`
 }
 
-function kopf({ groesse, ort, sprache }: Wortlaut): string {
+/** „Umsatz in Wien im Oktober 2026“: what is asked for. */
+export const titelText = (
+  groesse: Mehrsprachig,
+  zeitraum: Zeitraum,
+  ort: string | undefined,
+  sprache: Sprache,
+): string => `${kopf({ groesse, ort, sprache })} ${imZeitraum(zeitraum, sprache)}`
+
+function kopf({ groesse, ort, sprache }: Pick<Wortlaut, 'groesse' | 'ort' | 'sprache'>): string {
   const name = inSprache(groesse, sprache)
   return ort === undefined ? name : `${name} ${{ de: 'in', en: 'in', pt: 'em' }[sprache]} ${ort}`
 }
