@@ -28,6 +28,7 @@ export interface Sicherung extends Modell {
  */
 export function mitSicherung(e: { modell: Modell; uhr: Uhr; log: Pick<Logger, 'info' | 'warn'> }): Sicherung {
   let fehler = 0
+  let oeffnungen = 0
   let offenBis = 0
   let generation = 0
   let laufend = 0
@@ -44,6 +45,7 @@ export function mitSicherung(e: { modell: Modell; uhr: Uhr; log: Pick<Logger, 'i
   function erfolg(): void {
     if (offenBis > 0) e.log.info({ modell: e.modell.name }, 'model circuit closed')
     fehler = 0
+    oeffnungen = 0
     offenBis = 0
     bewaehrt = true
   }
@@ -51,8 +53,9 @@ export function mitSicherung(e: { modell: Modell; uhr: Uhr; log: Pick<Logger, 'i
   function ausfall(code: string, warteMs = 0): void {
     fehler += 1
     bewaehrt = false
-    const offenMs = offenDauer(fehler, warteMs)
+    const offenMs = offenDauer(fehler, oeffnungen, warteMs)
     if (offenMs <= 0) return
+    oeffnungen += 1
     offenBis = jetztMs() + offenMs
     // Calls that are still under way began before this and prove nothing about what comes after.
     generation += 1
@@ -97,10 +100,10 @@ export function mitSicherung(e: { modell: Modell; uhr: Uhr; log: Pick<Logger, 'i
   }
 }
 
-function offenDauer(fehler: number, warteMs: number): number {
+/** Doubled with each opening, also where the server says how long: three calls under way and „120 s“ were six in 10 min. */
+function offenDauer(fehler: number, oeffnungen: number, warteMs: number): number {
   const mindestens = fehler >= FEHLER_BIS_OFFEN ? Math.max(OFFEN_MS, warteMs) : warteMs
-  const verdoppelt = Math.min(Math.max(fehler - FEHLER_BIS_OFFEN, 0), 2)
-  return Math.min(OFFEN_MAX_MS, mindestens * 2 ** verdoppelt)
+  return Math.min(OFFEN_MAX_MS, mindestens * 2 ** Math.min(oeffnungen, 2))
 }
 
 function naechstesEnde(wartende: (() => void)[], signal: AbortSignal | undefined): Promise<void> {
