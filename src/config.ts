@@ -6,6 +6,7 @@ import { z } from 'zod'
 import { KonfigurationsFehler } from './domaene/fehler.ts'
 import { Sprache } from './domaene/sprache.ts'
 import { dauerMs } from './domaene/zeit.ts'
+import { WhaspEinstellungen } from './kanal/whasp-einstellungen.ts'
 
 // The only reader of env. Everything that can be set is here, with its documented default.
 
@@ -102,6 +103,8 @@ export const Konfiguration = z.strictObject({
   zeitplan: z.strictObject({ aufraeumen: z.string().default('30 2 * * *') }).prefault({}),
   /** Hosts that replies may link to. */
   erlaubteHosts: z.array(z.string()).default([]),
+  /** How whasp signs and is written to; see `docs/kanaele/whasp.md`. */
+  whasp: WhaspEinstellungen,
   /** Handed to skills as they are. */
   einstellungen: z.record(z.string(), z.string()).default({}),
   /** Called once before the start: what it returns is handed to skills too, `schliesse` is called at the end. */
@@ -183,6 +186,12 @@ const Umgebung = z.object({
   WHATSAPP_TOKEN: Geheimnis,
   WHATSAPP_PHONE_NUMBER_ID: Geheimnis,
   WHATSAPP_API_URL: Geheimnis,
+  WHASP_WEBHOOK_SECRET: Geheimnis,
+  WHASP_API_KEY: Geheimnis,
+  WHASP_API_URL: Geheimnis,
+  SLACK_SIGNING_SECRET: Geheimnis,
+  SLACK_BOT_TOKEN: Geheimnis,
+  SLACK_API_URL: Geheimnis,
   HTTP_WEBHOOK_SECRET: Geheimnis,
   HTTP_ANTWORT_URL: Geheimnis,
   FREMDSYSTEM_URL: Geheimnis,
@@ -206,6 +215,10 @@ export function leseUmgebung(env: NodeJS.ProcessEnv = process.env): Umgebung {
   paar('WHATSAPP_APP_SECRET', 'WHATSAPP_TOKEN')
   paar('WHATSAPP_APP_SECRET', 'WHATSAPP_PHONE_NUMBER_ID')
   paar('WHATSAPP_TOKEN', 'WHATSAPP_APP_SECRET')
+  paar('WHASP_WEBHOOK_SECRET', 'WHASP_API_KEY')
+  paar('WHASP_API_KEY', 'WHASP_WEBHOOK_SECRET')
+  paar('SLACK_SIGNING_SECRET', 'SLACK_BOT_TOKEN')
+  paar('SLACK_BOT_TOKEN', 'SLACK_SIGNING_SECRET')
   paar('HTTP_ANTWORT_URL', 'HTTP_WEBHOOK_SECRET')
   return u
 }

@@ -2,13 +2,16 @@ import { systemUhr } from '../betrieb/uhr.ts'
 import type { Umgebung } from '../config.ts'
 import { erstelleHttpKanal } from '../kanal/http.ts'
 import type { Kanal, Sendung } from '../kanal/kanal.ts'
+import { erstelleSlackKanal } from '../kanal/slack.ts'
+import { erstelleWhaspKanal } from '../kanal/whasp.ts'
 import { erstelleWhatsappKanal } from '../kanal/whatsapp.ts'
 import { type Ausgang, antwortenNach } from '../speicher/ausgang.ts'
 import type { Grundlage } from './lade.ts'
 
 /** The channels whose secrets are set; one without does not exist. */
 export function kanaeleAusUmgebung(g: Grundlage): Kanal[] {
-  return [...http(g, g.umgebung), ...whatsapp(g, g.umgebung)]
+  const u = g.umgebung
+  return [...http(g, u), ...whatsapp(g, u), ...whasp(g, u), ...slack(g, u)]
 }
 
 function http(g: Grundlage, u: Umgebung): Kanal[] {
@@ -48,6 +51,37 @@ function whatsapp(g: Grundlage, u: Umgebung): Kanal[] {
       token: WHATSAPP_TOKEN,
       phoneNumberId: WHATSAPP_PHONE_NUMBER_ID,
       ...(u.WHATSAPP_API_URL ? { apiUrl: u.WHATSAPP_API_URL } : {}),
+      uhr: systemUhr,
+      log: g.log,
+    }),
+  ]
+}
+
+function whasp(g: Grundlage, u: Umgebung): Kanal[] {
+  if (u.WHASP_WEBHOOK_SECRET === undefined || u.WHASP_API_KEY === undefined) return []
+  return [
+    erstelleWhaspKanal({
+      agent: g.konfiguration.agent,
+      secrets: u.WHASP_WEBHOOK_SECRET.split(/\s+/),
+      apiKey: u.WHASP_API_KEY,
+      ...(u.WHASP_API_URL ? { apiUrl: u.WHASP_API_URL } : {}),
+      einstellungen: g.konfiguration.whasp,
+      uhr: systemUhr,
+      log: g.log,
+    }),
+  ]
+}
+
+function slack(g: Grundlage, u: Umgebung): Kanal[] {
+  if (u.SLACK_SIGNING_SECRET === undefined || u.SLACK_BOT_TOKEN === undefined) return []
+  const { agent, rufnamen } = g.konfiguration
+  return [
+    erstelleSlackKanal({
+      agent,
+      signingSecrets: u.SLACK_SIGNING_SECRET.split(/\s+/),
+      botToken: u.SLACK_BOT_TOKEN,
+      ...(u.SLACK_API_URL ? { apiUrl: u.SLACK_API_URL } : {}),
+      rufname: rufnamen[0] ?? agent,
       uhr: systemUhr,
       log: g.log,
     }),

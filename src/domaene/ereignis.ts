@@ -27,7 +27,10 @@ export const Ereignis = z.object({
   typ: z.string().default('text'),
   /** Id of the message that this one quotes (edit, deletion, reaction: that it is about). */
   zitat: z.string().optional(),
-  /** Only for a `nummernwechsel`: the name under which the person of `von` writes from now on. */
+  /**
+   * Only for a `nummernwechsel`: the name under which the person of `von` writes from now on; without `von` the number
+   * that carries the assistant from now on instead of `nummer`.
+   */
   neue_kennung: z.string().optional(),
   /** Id of the pressed button or chosen list row. */
   knopf: z.string().optional(),
