@@ -26,14 +26,14 @@ export const istLeer = (text: string): boolean => vergleichsform(text) === ''
 /** Cut to at most `max` code units, between graphemes, with `…` when something was cut. Well-formed in any case. */
 export function kuerze(text: string, max: number): string {
   const wohlgeformt = text.toWellFormed()
-  if (wohlgeformt.length <= max) return wohlgeformt
-  let kurz = ''
-  // Only the head can survive the cut: segmenting 60 KB for 300 characters cost 40 ms.
-  for (const { segment } of graphemes.segment(wohlgeformt.slice(0, max + 64))) {
-    if (kurz.length + segment.length > max - 1) break
-    kurz += segment
-  }
-  return `${kurz}…`
+  return wohlgeformt.length <= max ? wohlgeformt : `${kopf(wohlgeformt, max - 1)}…`
+}
+
+/** The longest head of at most `max` code units that ends between graphemes; a grapheme that is longer is left out. */
+function kopf(text: string, max: number): string {
+  // Only the surroundings of the cut are looked at: segmenting 60 KB for 300 characters cost 40 ms, even 300 of them 26 µs.
+  const segment = graphemes.segment(text.slice(0, max + 64)).containing(max)
+  return text.slice(0, segment?.index ?? max)
 }
 
 /** Split into parts of at most `max` code units, preferably at a line, else at a blank, never inside a grapheme. */
@@ -52,14 +52,7 @@ export function teile(text: string, max: number): string[] {
   return parts
 }
 
-function hartAb(text: string, max: number): string {
-  let head = ''
-  for (const { segment } of graphemes.segment(text.slice(0, max + 64))) {
-    if (head.length + segment.length > max) break
-    head += segment
-  }
-  return head === '' ? text.slice(0, max).toWellFormed() : head
-}
+const hartAb = (text: string, max: number): string => kopf(text, max) || text.slice(0, max).toWellFormed()
 
 /** NUL cannot be stored by Postgres; both databases get U+FFFD instead, so that they return the same text. */
 export const ohneNul = (text: string): string => text.replaceAll('\u0000', '\uFFFD')

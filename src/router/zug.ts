@@ -223,7 +223,7 @@ export function erstelleZug(d: ZugDeps) {
     return {
       jetzt,
       ende: async (): Promise<boolean> => {
-        ende.abort()
+        ende.abort('fertig')
         await begonnen
         return begonnen !== undefined
       },

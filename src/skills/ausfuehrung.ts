@@ -1,5 +1,5 @@
 import type { Logger } from 'pino'
-import { EndgueltigerFehler, ErgebnisUnklar, fehlerOrt, WiederholbarerFehler } from '../domaene/fehler.ts'
+import { EndgueltigerFehler, ErgebnisUnklar, WiederholbarerFehler } from '../domaene/fehler.ts'
 import type { Person } from '../domaene/person.ts'
 import { inSprache, type Sprache } from '../domaene/sprache.ts'
 import { kuerze } from '../domaene/text.ts'
@@ -106,7 +106,7 @@ export function erstelleAusfuehrung(arg: AusfuehrungArg): Ausfuehrung {
       return deute(fehler, abbruch.signal, buch, vorgang.id)
     } finally {
       buch.schliesse()
-      fertig.abort()
+      fertig.abort('fertig') // with a reason, or an error with its stack is made for nobody
       laufend.delete(vorgang.id)
     }
   }

@@ -1,4 +1,4 @@
-import { createHmac, randomBytes } from 'node:crypto'
+import { createHmac, createSecretKey, type KeyObject, randomBytes } from 'node:crypto'
 import {
   closeSync,
   fsyncSync,
@@ -30,7 +30,16 @@ export interface Schluessel {
 
 /** HMAC-SHA-256 of `text`, base64url (43 characters). */
 export const hmac = (key: Buffer, text: string): string =>
-  createHmac('sha256', key).update(text).digest('base64url')
+  createHmac('sha256', keyObjekt(key)).update(text).digest('base64url')
+
+const keyObjekte = new WeakMap<Buffer, KeyObject>()
+
+/** Made once a key: from bytes each HMAC makes its own, 8 µs instead of 1. */
+function keyObjekt(key: Buffer): KeyObject {
+  const objekt = keyObjekte.get(key) ?? createSecretKey(key)
+  keyObjekte.set(key, objekt)
+  return objekt
+}
 
 /**
  * Where the keys of a database are: `eigene` (ASSISTENT_KEY_FILE), else `<db>.key`.
