@@ -44,6 +44,10 @@ async function allein(g: Grundlage, person: string): Promise<void> {
   await assistent.starte()
   fenster.chat = starte(g, person, assistent.eingang, () => assistent.ruhe())
   await fenster.chat.ende
+  // What the limit of turns a minute has put off is still answered before the window closes.
+  while (await g.speicher.read(offenFuer, { agent: g.konfiguration.agent, chat: person }))
+    await systemUhr.warte(200)
+  await assistent.ruhe()
   await schliesse()
 }
 
