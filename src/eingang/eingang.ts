@@ -1,6 +1,6 @@
 import type { Logger } from 'pino'
 import type { EreignisEingabe, Zustellmeldung } from '../domaene/ereignis.ts'
-import { fehlerCode, fehlerOrt, WiederholbarerFehler } from '../domaene/fehler.ts'
+import { fehlerCode, fehlerOrt, SpeicherNichtVerfuegbar, WiederholbarerFehler } from '../domaene/fehler.ts'
 import { plusMs } from '../domaene/zeit.ts'
 import type { Annahme } from '../kanal/kanal.ts'
 import { beginneVersuch, verschiebeEingang, type Wartend, wartendeEingaenge } from '../speicher/eingang.ts'
@@ -9,6 +9,9 @@ import { type AblageDeps, erstelleEingangAblage } from './ablage.ts'
 import { type Arbeit, type Arbeitsergebnis, erstelleLanes } from './lanes.ts'
 
 // Stored before it is acknowledged; then one lane per person. What was stored and not finished is taken up again.
+
+/** Until the next try of what failed through no fault of the message: a busy database has been waited for 10 s already. */
+const OHNE_SCHULD_MS = 2000
 
 export interface EingangDeps extends AblageDeps {
   log: Logger
@@ -110,29 +113,34 @@ export function erstelleEingang(d: EingangDeps): EingangStufe {
   }
 
   async function spaeterOderNie(arbeit: Arbeit, fehler: unknown): Promise<Arbeitsergebnis> {
+    const code = fehlerCode(fehler)
+    const jetzt = d.uhr.jetzt()
+    // No attempt of this message: the row is there as it was, and it goes on by itself.
+    if (code === 'angehalten' || fehler instanceof SpeicherNichtVerfuegbar) {
+      d.log.warn({ arbeit: arbeit.id, fehler: code }, 'Zug wartet')
+      return { art: 'spaeter', nicht_vor: plusMs(jetzt, OHNE_SCHULD_MS) }
+    }
     const versuch = (versucheJeArbeit.get(arbeit) ?? 0) + 1
     versucheJeArbeit.set(arbeit, versuch)
     const nicht_vor = plusMs(
-      d.uhr.jetzt(),
+      jetzt,
       (fehler instanceof WiederholbarerFehler ? fehler.warteMs : undefined) ??
         Math.min(60_000, 500 * 2 ** versuch),
     )
-    // Being stopped is no failed attempt: restarts would otherwise use up the attempts of a message.
-    if (fehlerCode(fehler) === 'angehalten') return { art: 'spaeter', nicht_vor }
     d.log.error(
-      { arbeit: arbeit.id, versuch, fehler: fehlerCode(fehler), stack: fehlerOrt(fehler) },
+      { arbeit: arbeit.id, versuch, fehler: code, stack: fehlerOrt(fehler) },
       'Zug gescheitert, wird wiederholt',
     )
     try {
       if (arbeit.art === 'eingang') {
         if (versuch >= d.versuche) {
-          await d.gibAuf(arbeit.id, fehlerCode(fehler))
+          await d.gibAuf(arbeit.id, code)
           return { art: 'fertig' }
         }
-        await d.speicher.run(verschiebeEingang, { id: arbeit.id, nicht_vor, grund: fehlerCode(fehler) })
+        await d.speicher.run(verschiebeEingang, { id: arbeit.id, nicht_vor, grund: code })
       }
     } catch (weitererFehler) {
-      // The database itself is away: nothing can be noted, the row is there as it was, and the next try comes later.
+      // The database went away meanwhile: the row is there as it was, and the next try comes later.
       d.log.error(
         { arbeit: arbeit.id, fehler: fehlerCode(weitererFehler) },
         'Konnte den Fehlversuch nicht vermerken',
