@@ -89,6 +89,7 @@ export function erstelleEingang(d: EingangDeps): EingangStufe {
     try {
       if (arbeit.art === 'vorgang') return await d.fuehreVorgangAus(arbeit)
       if (arbeit.wiederaufgenommen) {
+        arbeit.wiederaufgenommen = false
         const versuche = await d.speicher.run(beginneVersuch, { id: arbeit.id })
         if (versuche > d.versuche) {
           await d.gibAuf(arbeit.id, 'zu_oft_versucht')

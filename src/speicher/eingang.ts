@@ -129,9 +129,11 @@ export function* verschiebeEingang(arg: { id: number; nicht_vor: Instant; grund:
   )
 }
 
-/** Later, without counting it as a failure (rate). */
+/** Later, and not a failure (rate): a message that got this far kills nobody, so attempts that a restart counted are forgotten. */
 export function* vertageEingang(arg: { id: number; nicht_vor: Instant }): Operation<void> {
-  yield* exec(sql`UPDATE assistent_eingang SET nicht_vor = ${arg.nicht_vor} WHERE id = ${arg.id}`)
+  yield* exec(
+    sql`UPDATE assistent_eingang SET status = 'neu', versuche = 0, nicht_vor = ${arg.nicht_vor} WHERE id = ${arg.id} AND status IN ('neu', 'laeuft')`,
+  )
 }
 
 /** Finishes a row; false when somebody else has finished it already. */

@@ -52,7 +52,9 @@ export interface BueroArg {
 }
 
 export interface Buero {
-  assistent: Assistent
+  readonly assistent: Assistent
+  /** Ends the program and starts a new one on the same database. */
+  neustart(): Promise<void>
   uhr: HandUhr
   fremdUrl: string
   gesendet: Sendung[]
@@ -99,19 +101,22 @@ export async function oeffneBuero(arg: BueroArg): Promise<Buero> {
   const skills = arg.skills ?? demoSkills
   const eigene = arg.kanaele ?? []
   const merkende = ['http', 'whatsapp'].filter((name) => !eigene.some((k) => k.name === name)).map(kanal)
-  const assistent = erstelleAssistent({
-    konfiguration,
-    speicher,
-    schluessel: ladeSchluessel(':memory:'),
-    skills,
-    erkenner: arg.erkenner ?? erkennerFuer(skills, arg),
-    kanaele: [...merkende, ...eigene],
-    uhr,
-    log: arg.log ?? stumm,
-    istArbeitstag: (tag) => ![0, 6].includes(new Date(`${tag}T12:00:00Z`).getUTCDay()),
-    einstellungen: { FREMDSYSTEM_URL: fremd.url },
-    ...(arg.modell ? { modell: arg.modell } : {}),
-  })
+  const schluessel = ladeSchluessel(':memory:')
+  const baue = (): Assistent =>
+    erstelleAssistent({
+      konfiguration,
+      speicher,
+      schluessel,
+      skills,
+      erkenner: arg.erkenner ?? erkennerFuer(skills, arg),
+      kanaele: [...merkende, ...eigene],
+      uhr,
+      log: arg.log ?? stumm,
+      istArbeitstag: (tag) => ![0, 6].includes(new Date(`${tag}T12:00:00Z`).getUTCDay()),
+      einstellungen: { FREMDSYSTEM_URL: fremd.url },
+      ...(arg.modell ? { modell: arg.modell } : {}),
+    })
+  let assistent = baue()
   await assistent.starte()
   const { agent } = konfiguration
 
@@ -141,7 +146,15 @@ export async function oeffneBuero(arg: BueroArg): Promise<Buero> {
   }
 
   return {
-    assistent,
+    get assistent() {
+      return assistent
+    },
+    async neustart() {
+      await assistent.halteAn()
+      assistent = baue()
+      await assistent.starte()
+      await ruhe()
+    },
     uhr,
     fremdUrl: fremd.url,
     gesendet,

@@ -277,11 +277,14 @@ jedeDatenbank((name, oeffne) => {
       speicher,
       konfiguration: { grenzen: { ruhezeitMs: 0, zuegeProMinute: 5 } },
     })
-    for (let i = 0; i < 8; i++) await b.lege('anna', 'guten Morgen')
+    for (let i = 0; i < 30; i++) await b.lege('anna', 'guten Morgen')
     await b.assistent.ruhe()
     expect(b.gesendet).toHaveLength(5)
-    await lass(b)
-    expect(b.gesendet).toHaveLength(8)
+    // Taken up by a new program meanwhile: being put off is no failed attempt, however often it happens.
+    await b.neustart()
+    await lass(b, 30)
+    expect(b.gesendet.map((s) => s.text).filter((t) => !/^Hallo|^Guten/.test(t))).toEqual([])
+    expect(b.gesendet).toHaveLength(30)
     await b.schliesse()
   })
 })
