@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import pg from 'pg'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { z } from 'zod'
 import { KonfigurationsFehler, SpeicherNichtVerfuegbar } from '../../src/domaene/fehler.ts'
 import { oeffnePostgres } from '../../src/speicher/postgres.ts'
@@ -41,13 +41,26 @@ describe('Postgres', () => {
     const zaehleHoch = function* (): Operation<void> {
       laeufe++
       const [da] = yield* rows(z.object({ n: z.number() }), sql`SELECT count(*) AS n FROM assistent_run`)
-      yield* exec(sql`SELECT pg_sleep(0.05)`)
+      yield* exec(sql`SELECT pg_advisory_xact_lock(hashtext(${schema}))`)
       yield* merke({ slot: String(da?.n) })
     }
-    await Promise.all([speicher.run(zaehleHoch, undefined), speicher.run(zaehleHoch, undefined)])
+    // Both have counted before either may write: the conflict does not depend on the load.
+    await chef.query('SELECT pg_advisory_lock(hashtext($1))', [schema])
+    const beide = Promise.all([speicher.run(zaehleHoch, undefined), speicher.run(zaehleHoch, undefined)])
+    await vi.waitFor(async () => expect(await wartende()).toBe(2), { timeout: 10_000 })
+    await chef.query('SELECT pg_advisory_unlock(hashtext($1))', [schema])
+    await beide
     expect(laeufe).toBeGreaterThan(2)
     expect(await speicher.read(gemerkt, undefined)).toEqual(['0', '1', '2'])
   })
+  const wartende = async () => {
+    const { rows: gefunden } = await chef.query(
+      `SELECT count(*) AS n FROM pg_locks WHERE locktype = 'advisory' AND NOT granted
+       AND objid = (hashtext($1)::bigint & 4294967295)::oid`,
+      [schema],
+    )
+    return Number(gefunden[0]?.n)
+  }
 
   /** A function that fails with `code` the first `mal` times, and a deferred trigger that does so at COMMIT. */
   const stoere = (code: string, mal: number) =>
