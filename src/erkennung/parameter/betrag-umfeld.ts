@@ -35,5 +35,9 @@ export function istTeilEinerRechnung(tokens: readonly Token[], i: number, ende: 
   const zahlDavor =
     (davor.art === 'zahl' && !klebt(tokens, i - 1)) ||
     (davor.art === 'wort' && deutscheZahl(davor.t) !== undefined && davor.t !== 'ein')
-  return zahlDavor || JE.test(davor.t) || JE_DANACH.test(bei(tokens, ende).t)
+  // „100 oder 120 €“, „10 % von 200 €“
+  const vorher = bei(tokens, i - 2)
+  const entweder = /^(oder|or|ou)$/.test(davor.t) && vorher.art === 'zahl'
+  const anteil = /^(von|of|de)$/.test(davor.t) && /^(%|prozent|percent)$/.test(vorher.t)
+  return entweder || anteil || zahlDavor || JE.test(davor.t) || JE_DANACH.test(bei(tokens, ende).t)
 }
