@@ -421,7 +421,7 @@ export const TAETIGKEITEN =
 
 /** Lead-ins of commands that carry the person's own words. */
 export const MERK =
-  'merk(?:e)? dir|merken sie sich|notier(?:e)? dir|remember|lembra(?:-te)?|lembre(?:-se)?|anot[ae]'
+  'merk(?:e)? dir(?: mal)?|(?:kannst|könntest) du dir(?: bitte)? merken|merken sie sich|notier(?:e)? dir|remember|lembra(?:-te)?|lembre(?:-se)?|anot[ae]'
 export const BEGRIFF_EIN = 'mit|by|com'
 export const BEGRIFF_MEINT = 'meine ich|meinen wir|i mean|we mean|quero dizer|queremos dizer'
 export const ABLEHNEN =

@@ -118,15 +118,18 @@ const WER_ID = new RegExp(
 const WER_DAS = new RegExp(`${WER}(?:das|es|this|that|isso)(?:\\s+(?:${TAETIGKEITEN}))?${UND_WARUM}`, 'iu')
 const WER_WAS = new RegExp(`${WER}(.{2,80}?)\\s+(?:${TAETIGKEITEN})${UND_WARUM}`, 'iu')
 const MERK_DIR = new RegExp(
-  `^(?:bitte\\s+)?(?:${MERK})(?:\\s+bitte)?\\s*[:,]?\\s*(?:(?:dass|daß|das|that|que|de que)\\s)?\\s*[:,]?\\s*(\\S[\\s\\S]{1,1999})$`,
+  `^(?:bitte\\s+)?(?:${MERK})(?:\\s+bitte)?\\s*[:,]?\\s*(?:(?:das|that|que|de que)\\s)?\\s*[:,]?\\s*(\\S[\\s\\S]{1,1999})$`,
   'iu',
 )
 const MERK_DAS =
-  /^(\S[\s\S]{3,1999}?)[.,;:!]\s*(?:merk dir das|merk es dir|bitte merken|remember that|anota isso)[.!]?$/iu
+  /^(\S[\s\S]{3,1999}?)[.,;:!]\s*(?:bitte )?(?:merke? dir das|merke? es dir|merken sie sich das|(?:bitte )?merken|remember that|anota isso)(?: bitte| please)?[.!]?$/iu
 const MEINE_ICH = new RegExp(
   `^(?:${BEGRIFF_EIN})\\s+[„“"'«]?(.{1,60}?)[“”"'»]?\\s+(?:${BEGRIFF_MEINT})(?:\\s+immer)?\\s*:?\\s+[„“"'«]?(.{1,80}?)[“”"'»]?[.!]?$`,
   'iu',
 )
+/** „wenn ich ZH sage, meine ich Zürich“, „ZH steht für Zürich“ */
+const SAGE_ICH =
+  /^(?:wenn ich|when i say|quando digo)\s+[„“"'«]?(.{1,60}?)[“”"'»]?(?:\s+(?:sage|schreibe|sag|schreib))?\s*,\s*(?:dann\s+)?(?:meine ich|mein ich|i mean|quero dizer)(?:\s+damit)?\s+[„“"'«]?(.{1,80}?)[“”"'»]?[.!]?$/iu
 const LEHNE_AB = new RegExp(
   `^(?:bitte\\s+)?(?:(?:${ABLEHNEN})(?:\\s+(${ID}))?|(?:ich\\s+)?lehne\\s+(${ID})\\s+ab|(${ID})\\s+(?:ablehnen|abgelehnt|reject|recusar))(?=$|[\\s:,.!–-])[\\s:,–-]*(?:(?:${GRUND})(?=[\\s:])[\\s:]*)?([\\s\\S]*)$`,
   'iu',
@@ -160,7 +163,7 @@ function leseAblehnung(roh: string): Befehl | undefined {
 function leseMerken(roh: string): Befehl | undefined {
   const fakt = MERK_DIR.exec(roh)?.[1] ?? MERK_DAS.exec(roh)?.[1]
   if (fakt !== undefined) return { art: 'merk_dir', fakt: fakt.replace(/[.!\s]+$/u, '') }
-  const begriff = MEINE_ICH.exec(roh)
+  const begriff = MEINE_ICH.exec(roh) ?? SAGE_ICH.exec(roh)
   return begriff?.[1] !== undefined && begriff[2] !== undefined
     ? { art: 'begriff', wort: begriff[1].trim(), bedeutung: begriff[2].trim() }
     : undefined

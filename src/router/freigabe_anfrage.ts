@@ -38,9 +38,10 @@ export function* frageFreigeber(arg: {
       new Intl.ListFormat(sprache).format(gefragt),
       zeigeZeit(v.frist ?? jetzt, sprache, welt.zone, jetzt),
     )
+  let gesagt = false
   for (const admin of yield* personenMitRolle({ agent: arg.agent, rollen: ['admin'] })) {
-    if (admin.id === anfragender.id) continue
-    yield* benachrichtige({
+    if (admin.id === anfragender.id || admin.opt_out !== null) continue
+    const id = yield* benachrichtige({
       wege: arg.wege,
       person: admin,
       kanal: arg.kanal,
@@ -49,8 +50,9 @@ export function* frageFreigeber(arg: {
       vorgang_id: v.id,
       jetzt,
     })
+    gesagt ||= id !== undefined
   }
-  return t.keinFreigeber(name, rolle)
+  return t.keinFreigeber(name, rolle, gesagt)
 }
 
 function* frageAlle(

@@ -1,6 +1,7 @@
 import { hatRolle } from '../domaene/person.ts'
-import type { Erkennung, Kandidat } from '../erkennung/erkennung.ts'
+import { type Erkennung, Kandidat } from '../erkennung/erkennung.ts'
 import { zeigeZeit } from '../rueckkanal/darstellung.ts'
+import { jsonSpalte } from '../speicher/json.ts'
 import type { Vorgang } from '../speicher/vorgang.ts'
 import { ergaenzterText } from './ergaenzung.ts'
 import { knopfId } from './knopf.ts'
@@ -10,6 +11,8 @@ import { aufgeben, jaNein, planeAuswahl, planeNeu } from './plan_neu.ts'
 import { spracheVon, titel, type Welt } from './welt.ts'
 
 // What an answer to an open question leads to.
+
+const Alternativen = jsonSpalte(Kandidat.array(), [])
 
 /** Yes: exactly what was shown is run, in the order in which it was asked; `gegen` is called off by the same answer. */
 export function planeJa(
@@ -123,6 +126,9 @@ export function planeZuFrueh(k: Kontext, welt: Welt, v: Vorgang): Zugplan {
 export function planeNichtsOffen(k: Kontext, welt: Welt, abgelaufen: Vorgang | undefined): Zugplan {
   const sprache = spracheVon(k.person)
   const t = welt.texte(sprache)
+  // „doch nicht“ right after a request that somebody else has to approve: it still waits, and can be withdrawn.
+  const gesehen = new Set(k.verlauf.map((zeile) => zeile.vorgang_id))
+  const wartend = k.offen.findLast((v) => v.status === 'wartet_freigabe' && gesehen.has(v.id))
   return sage(
     'nichts_offen',
     abgelaufen
@@ -130,7 +136,9 @@ export function planeNichtsOffen(k: Kontext, welt: Welt, abgelaufen: Vorgang | u
           titel(welt, abgelaufen, sprache),
           zeigeZeit(abgelaufen.frist ?? abgelaufen.aktualisiert, sprache, welt.zone, k.jetzt),
         )
-      : t.nichtsOffen,
+      : wartend
+        ? t.wartetNoch(titel(welt, wartend, sprache), wartend.id)
+        : t.nichtsOffen,
   )
 }
 
@@ -154,9 +162,10 @@ export function planeGewaehlte(k: Kontext, welt: Welt, v: Vorgang, nummern: read
       ...(i === 0 ? { ersetzt: v } : {}),
     })
   })
-  const plan = verbinde(plaene)
+  const plan = mitBerichtigtem(k, v, nummern, verbinde(plaene))
   const [eine] = gewaehlt
-  const lernen = gewaehlt.length === 1 && eine && v.frage?.art === 'auswahl'
+  // What only means something after another message is not learned.
+  const lernen = gewaehlt.length === 1 && eine && v.frage?.art === 'auswahl' && v.quelle !== 'anschluss'
   return lernen
     ? {
         ...plan,
@@ -168,6 +177,19 @@ export function planeGewaehlte(k: Kontext, welt: Welt, v: Vorgang, nummern: read
         },
       }
     : plan
+}
+
+/** „nein, den zum Sommerfest“ – „ist das gemeint?“ – „ja“: what was wrong does not stay open beside it. */
+function mitBerichtigtem(k: Kontext, v: Vorgang, nummern: readonly number[], plan: Zugplan): Zugplan {
+  const kandidaten = v.alternativen ? Alternativen.parse(v.alternativen) : []
+  const durch = plan.neu[0]?.id ?? null
+  const alte = nummern.flatMap((n) => {
+    const { korrektur, anschluss_an } = kandidaten[n - 1] ?? {}
+    return korrektur ? k.offen.filter((o) => o.id === anschluss_an && o.id !== v.id) : []
+  })
+  const ersetzbar = alte.filter((o) => o.status === 'bestaetigung' || o.status === 'wartet_freigabe')
+  const neu = { status: 'abgebrochen' as const, grund: 'ersetzt', ersetzt_durch: durch, frist: null }
+  return { ...plan, aendern: [...plan.aendern, ...ersetzbar.map((alt) => ({ alt, neu }))] }
 }
 
 const verbinde = (plaene: readonly Zugplan[]): Zugplan =>

@@ -47,7 +47,7 @@ export function plane(
     case 'leer':
       return e.antworten ? sage('leer_beantwortet', t.leer) : leererPlan('leer', { grund: 'leer' })
     case 'kein_text':
-      return sage('kein_text', t.keinText(k.ereignis.text))
+      return sage('kein_text', t.keinText(stellvertreter(k.ereignis.text)))
     case 'bearbeitung':
       return planeBearbeitung(k, welt, regeln)
     case 'loeschung':
@@ -121,6 +121,9 @@ export function plane(
       return sage('nicht_verstanden', t.nichtVerstanden(beispiele(k, welt)))
   }
 }
+
+/** „[Foto] ja“ → „[Foto]“: what came, without what was written below it. */
+const stellvertreter = (text: string): string => /^\[[^\]]+\]/.exec(text)?.[0] ?? text
 
 /** After a crash: what was begun goes on; questions of the same message that nobody has seen yet are asked. */
 function planeFortsetzung(k: Kontext, welt: Welt, vorgaenge: readonly Vorgang[]): Zugplan {

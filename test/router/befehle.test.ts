@@ -50,7 +50,7 @@ test.each([
   ['esqueça-me', { art: 'vergiss_mich' }],
   [
     'merk dir, dass ich Dienstags im Homeoffice bin.',
-    { art: 'merk_dir', fakt: 'ich Dienstags im Homeoffice bin' },
+    { art: 'merk_dir', fakt: 'dass ich Dienstags im Homeoffice bin' },
   ],
   ['Merken Sie sich: Kaffee schwarz', { art: 'merk_dir', fakt: 'Kaffee schwarz' }],
   ['mit HQ meine ich „Wien Hauptsitz“', { art: 'begriff', wort: 'HQ', bedeutung: 'Wien Hauptsitz' }],

@@ -148,6 +148,8 @@ export function texteDe(anrede: 'du' | 'sie'): Texte {
     abbruchLaeuft: (id) =>
       `${id} läuft schon; ich habe den Abbruch weitergegeben und melde, was daraus wird.`,
     erinnerungGestrichen: (titel) => `Gestrichen: ${titel}.`,
+    wartetNoch: (titel, id) =>
+      `${titel} wartet noch auf die Freigabe (${id}). Mit „abbrechen ${id}“ ${d('ziehst du', 'ziehen Sie')} es zurück.`,
     nichtsAbzubrechen: 'Es ist nichts offen, das ich abbrechen könnte.',
     nurAnfragender: (name) => `Darauf kann nur ${name} antworten.`,
     zuFrueh: (titel) =>
@@ -163,8 +165,8 @@ export function texteDe(anrede: 'du' | 'sie'): Texte {
       `Damit ist nichts freigegeben. ${d('Schreib', 'Schreiben Sie')} bitte genau „freigeben ${id}“ oder „ablehnen ${id} <Grund>“.`,
     wartetAufFreigabe: (titel, wer, frist) =>
       `${titel}: Das muss jemand anderes freigeben. Ich habe ${wer} gefragt; Frist ${frist}. Ich melde mich.`,
-    keinFreigeber: (titel, rolle) =>
-      `${titel}: Das muss jemand anderes mit der Rolle „${rolle}“ freigeben, aber zurzeit ist niemand da, der das darf. Die Anfrage bleibt offen; die Administration weiß Bescheid.`,
+    keinFreigeber: (titel, rolle, gesagt) =>
+      `${titel}: Das muss jemand anderes mit der Rolle „${rolle}“ freigeben, aber zurzeit ist niemand da, der das darf. Die Anfrage bleibt offen; ${gesagt ? 'die Administration weiß Bescheid.' : d('bitte wende dich an die Administration.', 'bitte wenden Sie sich an die Administration.')}`,
     adminKeinFreigeber: (id, rolle) =>
       `${id} wartet auf eine Freigabe, aber niemand außer der anfragenden Person hat die Rolle „${rolle}“. Bitte jemanden eintragen.`,
     freigabeAnfrage: (id, wer, titel, hinweise, frist) =>

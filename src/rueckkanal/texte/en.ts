@@ -121,6 +121,7 @@ export function texteEn(): Texte {
     abbruchLaeuft: (id) =>
       `${id} is already running; I’ve passed on the cancellation and will tell you the outcome.`,
     erinnerungGestrichen: (titel) => `Removed: ${titel}.`,
+    wartetNoch: (titel, id) => `${titel} is still waiting for approval (${id}). “cancel ${id}” withdraws it.`,
     nichtsAbzubrechen: 'Nothing is open that I could cancel.',
     nurAnfragender: (name) => `Only ${name} can answer that.`,
     zuFrueh: (titel) =>
@@ -133,8 +134,8 @@ export function texteEn(): Texte {
       `That approves nothing. Please send exactly “approve ${id}” or “reject ${id} <reason>”.`,
     wartetAufFreigabe: (titel, wer, frist) =>
       `${titel}: somebody else has to approve this. I’ve asked ${wer}; deadline ${frist}. I’ll let you know.`,
-    keinFreigeber: (titel, rolle) =>
-      `${titel}: somebody else with the role “${rolle}” has to approve this, but nobody who may is available right now. The request stays open; the admins know.`,
+    keinFreigeber: (titel, rolle, gesagt) =>
+      `${titel}: somebody else with the role “${rolle}” has to approve this, but nobody who may is available right now. The request stays open; ${gesagt ? 'the admins know.' : 'please talk to the admins.'}`,
     adminKeinFreigeber: (id, rolle) =>
       `${id} is waiting for approval, but nobody except the requester has the role “${rolle}”. Please give it to somebody.`,
     freigabeAnfrage: (id, wer, titel, hinweise, frist) =>

@@ -122,6 +122,7 @@ export function textePt(): Texte {
     abgebrochenRueckfrage: 'Tudo bem, deixo isso de lado.',
     abbruchLaeuft: (id) => `${id} já está em andamento; repassei o cancelamento e aviso no que deu.`,
     erinnerungGestrichen: (titel) => `Removido: ${titel}.`,
+    wartetNoch: (titel, id) => `${titel} ainda aguarda aprovação (${id}). Com “cancelar ${id}” você desiste.`,
     nichtsAbzubrechen: 'Não há nada em aberto que eu possa cancelar.',
     nurAnfragender: (name) => `Só ${name} pode responder a isso.`,
     zuFrueh: (titel) =>
@@ -133,8 +134,8 @@ export function textePt(): Texte {
       `Isso não aprova nada. Escreva exatamente “aprovar ${id}” ou “recusar ${id} <motivo>”.`,
     wartetAufFreigabe: (titel, wer, frist) =>
       `${titel}: outra pessoa precisa aprovar. Perguntei a ${wer}; prazo: ${frist}. Eu aviso.`,
-    keinFreigeber: (titel, rolle) =>
-      `${titel}: outra pessoa com a função “${rolle}” precisa aprovar, mas no momento não há ninguém que possa. O pedido continua em aberto; a administração já sabe.`,
+    keinFreigeber: (titel, rolle, gesagt) =>
+      `${titel}: outra pessoa com a função “${rolle}” precisa aprovar, mas no momento não há ninguém que possa. O pedido continua em aberto; ${gesagt ? 'a administração já sabe.' : 'fale com a administração.'}`,
     adminKeinFreigeber: (id, rolle) =>
       `${id} aguarda aprovação, mas ninguém além de quem pediu tem a função “${rolle}”. Cadastre alguém, por favor.`,
     freigabeAnfrage: (id, wer, titel, hinweise, frist) =>

@@ -61,6 +61,7 @@ export interface Texte {
   abgebrochenRueckfrage: Wort
   abbruchLaeuft: F<[id: string]>
   erinnerungGestrichen: F<[titel: string]>
+  wartetNoch: F<[titel: string, id: string]>
   nichtsAbzubrechen: Wort
   nurAnfragender: F<[name: string]>
   zuFrueh: F<[titel: string]>
@@ -69,7 +70,8 @@ export interface Texte {
   schonEntschieden: F<[id: string, status: string]>
   freigabeNurMitBefehl: F<[id: string]>
   wartetAufFreigabe: F<[titel: string, wer: string, frist: string]>
-  keinFreigeber: F<[titel: string, rolle: string]>
+  /** `gesagt`: an admin was told. */
+  keinFreigeber: F<[titel: string, rolle: string, gesagt: boolean]>
   adminKeinFreigeber: F<[id: string, rolle: string]>
   freigabeAnfrage: F<[id: string, wer: string, titel: string, hinweise: readonly string[], frist: string]>
   freigegeben: F<[id: string, titel: string]>
