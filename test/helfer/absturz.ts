@@ -12,7 +12,6 @@ export const FRIST_MS = 20_000 + LAEUFE * 10_000
 
 /** A channel as its provider sees it. */
 export interface Weg {
-  name: 'http' | 'whatsapp'
   tor: Tor
   /** Delivers a text; the same id again is a redelivery. */
   schicke(url: string, text: string, id?: string): Promise<Response>
@@ -22,7 +21,6 @@ export interface Weg {
 
 export function wegUeberHttp(b: Buehne): Weg {
   return {
-    name: 'http',
     tor: b.tore.antworten,
     schicke: (url, text, id = neueId()) => schicke(url, text, { id }),
     texte: () => b.antworten(ANNA).map((a) => a.text),
@@ -31,7 +29,6 @@ export function wegUeberHttp(b: Buehne): Weg {
 
 export function wegUeberWhatsapp(b: Buehne): Weg {
   return {
-    name: 'whatsapp',
     tor: b.tore.graph,
     schicke(url, text, id = `wamid.${neueId()}`) {
       const jetzt = String(Math.floor(Date.now() / 1000))

@@ -159,14 +159,9 @@ export function schicke(
   })
 }
 
-/** The first reply to a person from the `ab`-th on that matches. */
-export const warteAufAntwort = (b: Buehne, an: string, muster: RegExp, ab = 0): Promise<Antwort> =>
-  warteBis(`reply ${muster}; so far ${JSON.stringify(b.antworten(an).map((a) => a.text))}`, () =>
-    b
-      .antworten(an)
-      .slice(ab)
-      .find((a) => muster.test(a.text)),
-  )
+/** The first reply to a person that matches. */
+export const warteAufAntwort = (b: Buehne, an: string, muster: RegExp): Promise<Antwort> =>
+  warteBis(`a reply that matches ${muster}`, () => b.antworten(an).find((a) => muster.test(a.text)))
 
 /** Sends a text and waits for the next reply to that person. */
 export async function frage(b: Buehne, url: string, text: string, wer: Botschaft = {}): Promise<Antwort> {
