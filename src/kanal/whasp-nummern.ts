@@ -6,7 +6,7 @@ const CHATS_MAX = 10_000
 
 export interface Nummern {
   /** Takes the number out of a message or a replacement. */
-  gehoert(e: EreignisEingabe, jetzt: Instant): void
+  gehoert(e: EreignisEingabe): void
   /** The number over which a chat is answered now; undefined when none was heard since the start. */
   fuer(chat: string): string | undefined
 }
@@ -17,33 +17,34 @@ export interface Nummern {
  */
 export function erstelleNummern(start: string | undefined): Nummern {
   const jeChat = new Map<string, string>()
-  /** By time, so that a number that came back ends at itself. */
-  const wechsel: { alt: string; neu: string; seit: Instant }[] = []
+  const wechsel: { alt: string; neu: string; gesendet: Instant | undefined }[] = []
   let zuletzt = start
 
-  const heute = (nummer: string): string =>
-    wechsel.reduce((stand, { alt, neu }) => (alt === stand ? neu : stand), nummer)
+  /** A number that came back later is no longer replaced. */
+  const gilt = (w: { alt: string; gesendet: Instant | undefined }): boolean =>
+    !wechsel.some((x) => x.neu === w.alt && (x.gesendet ?? '') > (w.gesendet ?? '\uffff'))
 
-  function ersetze(
-    alt: string | undefined,
-    neu: string,
-    gesendet: Instant | undefined,
-    jetzt: Instant,
-  ): void {
+  function heute(nummer: string): string {
+    const gesehen = new Set<string>()
+    let stand = nummer
+    while (!gesehen.has(stand)) {
+      gesehen.add(stand)
+      stand = wechsel.findLast((w) => w.alt === stand && gilt(w))?.neu ?? stand
+    }
+    return stand
+  }
+
+  function ersetze(alt: string | undefined, neu: string, gesendet: Instant | undefined): void {
     zuletzt ??= neu
     const von = alt ?? heute(zuletzt)
-    const da = wechsel.some(
-      (w) => w.alt === von && w.neu === neu && (gesendet === undefined || w.seit === gesendet),
-    )
-    if (da || von === neu) return
-    wechsel.push({ alt: von, neu, seit: gesendet ?? jetzt })
-    wechsel.sort((a, b) => (a.seit < b.seit ? -1 : a.seit > b.seit ? 1 : 0))
+    const da = wechsel.some((w) => w.alt === von && w.neu === neu && w.gesendet === gesendet)
+    if (!da && von !== neu) wechsel.push({ alt: von, neu, gesendet })
   }
 
   return {
-    gehoert(e, jetzt) {
+    gehoert(e) {
       if (e.art === 'nummernwechsel') {
-        if (e.neue_kennung !== undefined) ersetze(e.nummer, e.neue_kennung, e.gesendet, jetzt)
+        if (e.neue_kennung !== undefined) ersetze(e.nummer, e.neue_kennung, e.gesendet)
         return
       }
       if (e.nummer === undefined) return

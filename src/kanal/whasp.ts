@@ -66,7 +66,7 @@ function routen(o: WhaspKanalOptionen, pruefe: Pruefung, nummern: Nummern, annah
     const gelesen = leseWhasp(leseJson(bytes), o.agent, zustellId(o, req.headers))
     if ('ereignis' in gelesen) {
       await annahme.nimmAn([gelesen.ereignis])
-      nummern.gehoert(gelesen.ereignis, o.uhr.jetzt())
+      nummern.gehoert(gelesen.ereignis)
     } else o.log.info({ kanal: 'whasp', verworfen: [gelesen.verworfen] }, 'nicht gespeichert')
     antworteJson(res, 200, {})
   })

@@ -28,8 +28,11 @@ export interface Empfangen {
 /** How to answer a request instead of 200; `drop`: cut the connection. */
 export type Stoerung = { status: number; kopf?: Record<string, string>; json?: unknown } | 'drop'
 
-/** A real HTTP server on loopback that records what it is sent and answers as scripted, then 200. */
-export async function starteEmpfaenger(antwort: (e: Empfangen) => unknown = () => ({})) {
+/** A real HTTP server on loopback that records what it is sent and answers as scripted, then by its rule, then 200. */
+export async function starteEmpfaenger(
+  antwort: (e: Empfangen) => unknown = () => ({}),
+  regel: (e: Empfangen) => Stoerung | undefined = () => undefined,
+) {
   const empfangen: Empfangen[] = []
   const skript: Stoerung[] = []
   const server = createServer(async (req, res) => {
@@ -43,7 +46,7 @@ export async function starteEmpfaenger(antwort: (e: Empfangen) => unknown = () =
       json: roh === '' ? undefined : JSON.parse(roh),
     }
     empfangen.push(e)
-    const stoerung = skript.shift()
+    const stoerung = skript.shift() ?? regel(e)
     if (stoerung === 'drop') return req.socket.destroy()
     res.writeHead(stoerung?.status ?? 200, { 'content-type': 'application/json', ...stoerung?.kopf })
     res.end(JSON.stringify(stoerung ? (stoerung.json ?? {}) : antwort(e)))

@@ -1,8 +1,13 @@
 import { execFile } from 'node:child_process'
 import { readFile } from 'node:fs/promises'
 import { promisify } from 'node:util'
+import { runInNewContext } from 'node:vm'
 import { expect, it } from 'vitest'
+import { parse } from 'yaml'
 import { erstelleHttpKanal } from '../../src/kanal/http.ts'
+import { erstelleSlackKanal } from '../../src/kanal/slack.ts'
+import { erstelleWhaspKanal } from '../../src/kanal/whasp.ts'
+import { WhaspEinstellungen } from '../../src/kanal/whasp-einstellungen.ts'
 import { erstelleWhatsappKanal } from '../../src/kanal/whatsapp.ts'
 import { merkendesLog, testServer } from '../helfer/server.ts'
 
@@ -12,14 +17,15 @@ const run = promisify(execFile)
 const uhr = { jetzt: () => new Date().toISOString() }
 const { log } = merkendesLog()
 
-async function befehle(datei: string): Promise<string[]> {
+/** The blocks of one language. */
+async function bloecke(datei: string, sprache: string): Promise<string[]> {
   const text = await readFile(new URL(`../../docs/kanaele/${datei}.md`, import.meta.url), 'utf8')
-  return [...text.matchAll(/```bash\n([\s\S]*?)```/g)].map((m) => m[1] ?? '')
+  return [...text.matchAll(/```(\w+)\n([\s\S]*?)```/g)].filter((m) => m[1] === sprache).map((m) => m[2] ?? '')
 }
 
 async function fuehreAus(datei: string, env: Record<string, string>): Promise<string[]> {
   const ausgaben: string[] = []
-  for (const befehl of await befehle(datei)) {
+  for (const befehl of await bloecke(datei, 'bash')) {
     ausgaben.push(
       (await run('bash', ['-euo', 'pipefail', '-c', befehl], { env: { PATH: process.env.PATH, ...env } }))
         .stdout,
@@ -56,4 +62,53 @@ it('die Befehle der Anleitung zu whatsapp gelten', async () => {
   await server.schliesse()
   expect(ausgaben).toEqual(['1158201444', '{}'])
   expect(server.annahme.ereignisse.map((e) => e.text)).toEqual(['Wie hoch war der Umsatz im Oktober?'])
+})
+
+it('die Befehle der Anleitung zu slack gelten, und ihr Manifest nennt die Wege, die es gibt', async () => {
+  const zugang = { signingSecrets: ['signing-geheimnis'], botToken: 'xoxb-1', rufname: 'Assistent' }
+  const server = await testServer({
+    kanaele: [erstelleSlackKanal({ ...zugang, agent: 'assistent', uhr, log })],
+  })
+  const ausgaben = await fuehreAus('slack', {
+    SLACK_SIGNING_SECRET: 'signing-geheimnis',
+    PORT: String(server.port),
+  })
+  const [manifest = ''] = await bloecke('slack', 'yaml')
+  const { event_subscriptions: ereignisse, interactivity } = parse(manifest).settings
+  const statuses = await Promise.all(
+    [ereignisse.request_url, interactivity.request_url].map(
+      async (url: string) => (await fetch(server.url + new URL(url).pathname, { method: 'POST' })).status,
+    ),
+  )
+  await server.schliesse()
+  expect(ausgaben).toEqual(['{"challenge":"3eZbrw1aBm2rZgRNFdxV"}', '{}'])
+  expect(server.annahme.ereignisse.map((e) => [e.text, e.gruppe])).toEqual([
+    ['Wie hoch war der Umsatz im Oktober?', false],
+  ])
+  // there, and asking for a signature
+  expect(statuses).toEqual([401, 401])
+})
+
+it('die Befehle der Anleitung zu whasp gelten, und ihre Konfiguration zeigt die Vorgaben', async () => {
+  const secret = `whsec_${Buffer.from('ein geheimnis +/ mit 32 zeichen!').toString('base64')}`
+  const einstellungen = WhaspEinstellungen.parse({})
+  const server = await testServer({
+    kanaele: [
+      erstelleWhaspKanal({
+        agent: 'assistent',
+        secrets: [secret],
+        apiKey: 'k',
+        apiUrl: 'http://127.0.0.1:9',
+        einstellungen,
+        uhr,
+        log,
+      }),
+    ],
+  })
+  const ausgaben = await fuehreAus('whasp', { WHASP_WEBHOOK_SECRET: secret, PORT: String(server.port) })
+  await server.schliesse()
+  expect(ausgaben).toEqual(['{}'])
+  expect(server.annahme.ereignisse.map((e) => e.text)).toEqual(['Wie hoch war der Umsatz im Oktober?'])
+  const [block = ''] = await bloecke('whasp', 'ts')
+  expect({ ...runInNewContext(`({${block}})`).whasp }).toEqual(einstellungen)
 })
