@@ -17,8 +17,6 @@ const skills = await ladeSkills(konfiguration.skills, ordner)
 const NOCH_NICHT = new Set([
   'Klammern am Rand gehören zum Titel',
   'ein Zitat im Titel ist nicht der ganze Titel',
-  'ein Füllwort vor dem Betrag macht ihn nicht mehrdeutig',
-  'an invoice over an amount is no range',
   'ein Strich ohne Leerzeichen ist auch ein Bis',
 ])
 

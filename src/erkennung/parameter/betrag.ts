@@ -4,7 +4,7 @@ import { leseRoh, type Roh } from './betrag-roh.ts'
 import {
   BIS,
   GELDWORT,
-  HOECHSTENS,
+  istSchranke,
   istTeilEinerRechnung,
   UNGEFAEHR,
   vorspann,
@@ -68,8 +68,7 @@ function deute(
   minus: boolean,
 ): Deutung<Betrag> {
   const davor = wortDavor(tokens, i)
-  if (HOECHSTENS.test(davor) || (davor === 'zu' && bei(tokens, i - 2).t === 'bis'))
-    return { grund: 'betrag_bereich' }
+  if (istSchranke(tokens, i)) return { grund: 'betrag_bereich' }
   if (cent === undefined || UNGEFAEHR.test(davor) || istTeilEinerRechnung(tokens, i, ende))
     return { grund: 'betrag_mehrdeutig' }
   return minus || cent === 0 ? { grund: 'betrag_nicht_positiv' } : { wert: { cent, waehrung } }

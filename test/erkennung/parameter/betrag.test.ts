@@ -147,6 +147,9 @@ describe('Beträge, nach denen gefragt wird', () => {
     ['bis zu 100 €', '?betrag_bereich'],
     ['maximal 100 €', '?betrag_bereich'],
     ['mindestens 50 Euro', '?betrag_bereich'],
+    ['100 oder 120 €', '?betrag_mehrdeutig'],
+    ['10 % von 200 €', '?betrag_mehrdeutig'],
+    ['3 mal 50 €', '?betrag_mehrdeutig'],
   ]
   test.each(zeilen)('%s → %s', (text, erwartet) => {
     expect(imSatz(text)).toBe(erwartet)
