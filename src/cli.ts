@@ -1,10 +1,17 @@
 #!/usr/bin/env node
+import { enableCompileCache } from 'node:module'
+import { join } from 'node:path'
 import { Command, CommanderError, InvalidArgumentError } from 'commander'
 import paket from '../package.json' with { type: 'json' }
 import { CODE, erklaere } from './cli/ausgabe.ts'
 import type { Globales, Grundlage } from './cli/lade.ts'
 
 // Commands, thin: each loads what it needs only when it is called, so that `--help` is there at once.
+
+// What Node made of the files the last time is kept (types stripped, code compiled): a start takes 0.5 s instead of 1.4
+// and 40 MB less. Beside the dependencies, because whoever can write there could change the code as well. Not writable:
+// only slower.
+enableCompileCache(join(import.meta.dirname, '..', 'node_modules', '.cache', 'assistent'))
 
 const programm = new Command('assistent')
   .description(

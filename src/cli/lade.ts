@@ -17,7 +17,6 @@ import { erstelleErkenner } from '../erkennung/kette.ts'
 import { modellStufe } from '../erkennung/modell.ts'
 import type { Kanal } from '../kanal/kanal.ts'
 import type { Modell } from '../modell/modell.ts'
-import { erstelleOpenAi } from '../modell/openai.ts'
 import { mitSicherung } from '../modell/sicherung.ts'
 import { ladeSkills } from '../skills/verzeichnis.ts'
 import { istPostgres, oeffneSpeicher } from '../speicher/oeffnen.ts'
@@ -69,8 +68,10 @@ export async function ladeGrundlage(o: Globales, logStufe?: string): Promise<Gru
   }
 }
 
-export function erstelleModell(u: Umgebung, log: Logger): Modell | undefined {
+/** Loaded only with a key: the SDK is 0.1 s of a start and 30 MB. */
+export async function erstelleModell(u: Umgebung, log: Logger): Promise<Modell | undefined> {
   if (u.OPENAI_API_KEY === undefined) return undefined
+  const { erstelleOpenAi } = await import('../modell/openai.ts')
   const offen = erstelleOpenAi({
     apiKey: u.OPENAI_API_KEY,
     ...(u.OPENAI_BASE_URL ? { baseURL: u.OPENAI_BASE_URL } : {}),
@@ -99,7 +100,7 @@ export async function baueAssistent(
     datenOrdner: g.datenOrdner,
   })
   const skills = await ladeSkills(g.konfiguration.skills, g.ordner)
-  const eigenes = erstelleModell(g.umgebung, g.log)
+  const eigenes = await erstelleModell(g.umgebung, g.log)
   const modell = eigenes && metriken ? mitZaehlung(eigenes, metriken) : eigenes
   const erkenner = erstelleErkenner({
     skills,

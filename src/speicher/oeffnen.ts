@@ -1,4 +1,3 @@
-import { oeffnePostgres } from './postgres.ts'
 import type { Speicher } from './speicher.ts'
 import { oeffneSqlite } from './sqlite.ts'
 
@@ -9,6 +8,8 @@ export const istPostgres = (ziel: string): boolean => /^postgres(?:ql)?:\/\//i.t
  * Opens the database that `ziel` names (`postgres://…`, a file, or `:memory:`) and brings its schema up to date.
  * `schema`: Postgres only. @throws KonfigurationsFehler @throws SpeicherNichtVerfuegbar
  */
-export function oeffneSpeicher(ziel: string, { schema }: { schema?: string } = {}): Promise<Speicher> {
-  return istPostgres(ziel) ? oeffnePostgres({ url: ziel, schema }) : oeffneSqlite({ datei: ziel })
+export async function oeffneSpeicher(ziel: string, { schema }: { schema?: string } = {}): Promise<Speicher> {
+  if (!istPostgres(ziel)) return await oeffneSqlite({ datei: ziel })
+  const { oeffnePostgres } = await import('./postgres.ts') // with its driver only where it is used
+  return await oeffnePostgres({ url: ziel, schema })
 }
