@@ -17,7 +17,6 @@ const skills = await ladeSkills(konfiguration.skills, ordner)
 const NOCH_NICHT = new Set([
   'Klammern am Rand gehören zum Titel',
   'ein Zitat im Titel ist nicht der ganze Titel',
-  'ein Strich ohne Leerzeichen ist auch ein Bis',
 ])
 
 function alle(umgebung: () => Umgebung): void {

@@ -1,31 +1,12 @@
 import type { Treffer } from './typen.ts'
 import { leseOrdnung } from './zahlwort.ts'
-import { allein, haengtAn, hatMass, istZahl, punktDerAbkuerzung, stark, text, wort } from './zeit-hilfe.ts'
+import { allein, haengtAn, istZahl, punktDerAbkuerzung, stark, text, wort } from './zeit-hilfe.ts'
+import { hoertAuf, istFremd, nachDatum, vorDatum } from './zeit-rand.ts'
 import type { Angabe, Jahr, Leser } from './zeit-typ.ts'
 
 // Dates with a day: „4.1.“, „04.01.2027“, „2026-10-03“, „21/12“, „4. Januar“, „Dec 21“, „am 22.“.
 
 type Gelesen = Treffer<Angabe> | undefined
-
-const KEIN_DATUM = new Set(
-  'version v release paragraph § art artikel kapitel punkt ziffer abschnitt abs nr no nummer ip tel telefon seite ueber raum zimmer'.split(
-    ' ',
-  ),
-)
-/** „Version 3.4.“, „§ 3.4.“, „RE-2026-10-03“, „1.2.3.4“: digits that are something else. */
-function istFremd(z: Leser, i: number): boolean {
-  const davor = text(z, i - 1)
-  // „21.-23.12.“, „28.12.-3.1.“
-  const spanne = davor === '-' && text(z, i - 2) === '.' && istZahl(z, i - 3)
-  if (haengtAn(z, i) && !spanne && !/^[("'„“‚«»[–—]$/.test(davor) && !stark(z, i)) return true
-  return KEIN_DATUM.has(davor === '.' ? text(z, i - 2) : davor)
-}
-
-/** Nothing but the number may follow: no further digits, no measure. */
-const hoertAuf = (z: Leser, ende: number): boolean =>
-  !(haengtAn(z, ende) && (istZahl(z, ende) || /^[\p{L}_]/u.test(text(z, ende)))) &&
-  !(haengtAn(z, ende) && /^[.,/-]$/.test(text(z, ende)) && haengtAn(z, ende + 1) && istZahl(z, ende + 1)) &&
-  !hatMass(z, ende)
 
 const zahl = (z: Leser, i: number, stellen: number): number | undefined =>
   istZahl(z, i) && text(z, i).length <= stellen ? Number(text(z, i)) : undefined
@@ -56,10 +37,6 @@ function leseIso(z: Leser, i: number): Gelesen {
 
 const moeglich = (tag: number, monat: number): boolean => tag >= 1 && tag <= 31 && monat >= 1 && monat <= 12
 
-/** „24.12 bis 2.1“ */
-const vorDatum = (z: Leser, i: number): boolean =>
-  /^(bis|[-–—])$/.test(text(z, i)) && istZahl(z, i + 1) && text(z, i + 2) === '.' && istZahl(z, i + 3)
-
 function lesePunkte(z: Leser, i: number): Gelesen {
   const tag = zahl(z, i, 2)
   const monat = zahl(z, i + 2, 2)
@@ -71,8 +48,8 @@ function lesePunkte(z: Leser, i: number): Gelesen {
   const ende = jahr ? jahr.ende : punkt ? i + 4 : i + 3
   if (!hoertAuf(z, ende) || (!punkt && /^(uhr|h)$/.test(text(z, ende)))) return undefined
   // „3.4“ alone may be anything; „4. 1“ is a list.
-  if (!punkt && (!haengtAn(z, i + 2) || !(stark(z, i) || allein(z, i, ende) || vorDatum(z, ende))))
-    return undefined
+  const genannt = stark(z, i) || allein(z, i, ende) || vorDatum(z, ende) || nachDatum(z, i)
+  if (!punkt && (!haengtAn(z, i + 2) || !genannt)) return undefined
   if (!moeglich(tag, monat) && !jahr && !stark(z, i) && !allein(z, i, ende)) return undefined
   return { wert: { art: 'datum', tag, monat, jahr: jahr?.wert }, ende }
 }
@@ -91,7 +68,9 @@ function leseSchraegstrich(z: Leser, i: number): Gelesen {
   const jahr = text(z, i + 3) === '/' && haengtAn(z, i + 4) ? leseJahrZiffern(z, i + 4) : undefined
   const ende = jahr ? jahr.ende : i + 3
   if (!hoertAuf(z, ende)) return undefined
-  if (!jahr && (z.sprache !== 'pt' || z.streng) && !stark(z, i) && !allein(z, i, ende)) return undefined
+  const bereich = vorDatum(z, ende) || nachDatum(z, i)
+  if (!jahr && (z.sprache !== 'pt' || z.streng) && !stark(z, i) && !allein(z, i, ende) && !bereich)
+    return undefined
   const datum = (tag: number, monat: number): Gelesen => ({
     wert: { art: 'datum', tag, monat, jahr: jahr?.wert },
     ende,
@@ -147,7 +126,10 @@ function leseMonatTag(z: Leser, i: number): Gelesen {
   if (z.sprache !== 'en' || monat === undefined) return undefined
   const blank = zahl(z, i + 1, 2)
   const tag = leseOrdnung(z.tokens, i + 1) ?? (blank === undefined ? undefined : { wert: blank, ende: i + 2 })
-  if (!tag || !istZahl(z, i + 1) || !hoertAuf(z, tag.ende) || text(z, tag.ende) === ':') return undefined
+  if (!tag || !istZahl(z, i + 1) || text(z, tag.ende) === ':') return undefined
+  // „Dec 21-23“
+  const bisTag = /^[-–]$/.test(text(z, tag.ende)) && zahl(z, tag.ende + 1, 2) !== undefined
+  if (!hoertAuf(z, tag.ende) && !(bisTag && hoertAuf(z, tag.ende + 2))) return undefined
   const jahr = leseJahreszusatz(z, tag.ende)
   return { wert: { art: 'datum', tag: tag.wert, monat, ...jahr.wert }, ende: jahr.ende }
 }

@@ -60,26 +60,45 @@ function getrennt(funde: readonly Zeitfund[]): readonly [Zeitfund, Zeitfund] | u
   return (nurTag(a) && nurUhr(b)) || (nurUhr(a) && nurTag(b)) ? [a, b] : undefined
 }
 
-const UND = /^(und|and|e|sowie|,)$/
-const ODER = /^(oder|or|ou)$/
-/** Two expressions side by side: days that follow each other are one period, everything else is a choice nobody made. */
+const UND = /^(,? ?(und|and|e|sowie|&)|[,/+])$/
+const ODER = /^,? ?(oder|or|ou)$/
+const verbindung = (a: Zeitfund, b: Zeitfund, tokens: readonly Token[]): string =>
+  tokens
+    .slice(a.ende, Math.min(b.ab, a.ende + 3))
+    .map((t) => t.t)
+    .join(' ')
+
+/** The expressions that follow side by side: „Montag, Dienstag und Mittwoch“. */
+function nebenan(f: Zeitfund, offen: readonly Zeitfund[], tokens: readonly Token[]): Zeitfund[] {
+  const kette = [f]
+  for (const naechster of offen.slice(offen.indexOf(f) + 1)) {
+    const wort = verbindung(kette.at(-1) ?? f, naechster, tokens)
+    if (!UND.test(wort) && !ODER.test(wort)) break
+    kette.push(naechster)
+  }
+  return kette
+}
+
+/** Days that follow each other are one period; everything else that „und“ or „oder“ joins is a choice nobody made. */
 function nebeneinander(
-  a: Zeitfund,
-  b: Zeitfund,
+  kette: readonly Zeitfund[],
   slot: SlotFeld,
   tokens: readonly Token[],
   k: Kontext,
 ): Deutung<Json> | undefined {
-  const dazwischen = tokens.slice(a.ende, b.ab).map((t) => t.t)
-  const wort = dazwischen.length === 1 ? (dazwischen[0] ?? '') : ''
-  if (!UND.test(wort) && !ODER.test(wort)) return undefined
-  const [x, y] = [deute(a.zeit, slot, k), deute(b.zeit, slot, k)]
-  if (!x || !y || 'grund' in x || 'grund' in y) return undefined
-  if (slot.art !== 'zeitraum') return wort === ',' ? undefined : { grund: 'zeit_mehrdeutig' }
-  const [erst, zweit] = [x.wert, y.wert] as { von: string; bis: string }[]
-  if (erst && zweit && UND.test(wort) && naechsterTag(erst.bis) === zweit.von)
-    return { wert: { von: erst.von, bis: zweit.bis }, annahme: x.annahme }
-  return wort === ',' ? undefined : { grund: 'zeit_mehrdeutig' }
+  const worte = kette.slice(1).map((f, i) => verbindung(kette[i] ?? f, f, tokens))
+  const werte = kette.flatMap((f) => {
+    const d = deute(f.zeit, slot, k)
+    return d && 'wert' in d ? [d] : []
+  })
+  if (worte.length === 0 || werte.length < kette.length) return undefined
+  const unklar = worte.every((w) => w === ',') ? undefined : ({ grund: 'zeit_mehrdeutig' } as const)
+  if (slot.art !== 'zeitraum' || worte.some((w) => ODER.test(w))) return unklar
+  const tage = werte.map((w) => w.wert as { von: string; bis: string })
+  const [erster, letzter] = [tage[0], tage.at(-1)]
+  const folgen = tage.every((t, i) => i === 0 || naechsterTag(tage[i - 1]?.bis ?? '') === t.von)
+  if (!erster || !letzter || !folgen) return unklar
+  return { wert: { von: erster.von, bis: letzter.bis }, annahme: werte[0]?.annahme }
 }
 
 function belege(
@@ -104,9 +123,9 @@ function belege(
     undefined,
   )
   if (!bester) return []
-  const naechster = offen[offen.indexOf(bester.f) + 1]
-  const beide = naechster && nebeneinander(bester.f, naechster, slot, tokens, k)
-  if (beide && naechster) return [stueck(slot.feld, { ...bester.f, ende: naechster.ende }, beide)]
+  const kette = nebenan(bester.f, offen, tokens)
+  const alle = nebeneinander(kette, slot, tokens, k)
+  if (alle) return [stueck(slot.feld, { ...bester.f, ende: kette.at(-1)?.ende ?? bester.f.ende }, alle)]
   const deutung = deute(bester.f.zeit, slot, k)
   return deutung ? [stueck(slot.feld, bester.f, deutung)] : []
 }

@@ -1,19 +1,11 @@
 import type { Treffer } from './typen.ts'
 import { leseAusdruck } from './zeit-ausdruck.ts'
-import { haengtAn, hatMass, istZahl, leseZeitmenge, text, wort } from './zeit-hilfe.ts'
+import { haengtAn, leseZeitmenge, text, wort } from './zeit-hilfe.ts'
+import { hatMonat, leseBlosseZahl, leseReihe } from './zeit-reihe.ts'
 import { leseStunde, leseStundenNachTag, leseStundenVorTag, stundeWie, trennt } from './zeit-stunden.ts'
-import type { Angabe, Ausdruck, Leser, Offen, Zeitangabe } from './zeit-typ.ts'
+import type { Ausdruck, Leser, Offen, Zeitangabe } from './zeit-typ.ts'
 
 // Whole expressions: „von … bis …“, „ab …“, „seit …“, „drei Tage ab …“, or one day or time alone.
-
-/** „21. bis 23.12.“, „13 - 15 Juli“, „Dec 21 to 23“: one side has only the day. */
-function leseBlosseZahl(z: Leser, i: number): Treffer<Angabe> | undefined {
-  if (!istZahl(z, i) || text(z, i).length > 2 || hatMass(z, i + 1)) return undefined
-  const punkt = /^[.ºª]$|^(st|nd|rd|th|te[nr]?)$/.test(text(z, i + 1)) && haengtAn(z, i + 1) ? 1 : 0
-  return { wert: { art: 'datum', tag: Number(text(z, i)) }, ende: i + 1 + punkt }
-}
-
-const hatMonat = (a: Ausdruck): boolean => a.tag?.art === 'datum' && a.tag.monat !== undefined
 
 /** The second side after „bis“, „–“: an expression, or the bare day of a month that the first side named. */
 function leseZweite(z: Leser, i: number, a: Ausdruck): Treffer<Ausdruck> | undefined {
@@ -134,7 +126,7 @@ export function leseZeitangabe(z: Leser, i: number): Treffer<Zeitangabe> | undef
   const dauer = leseDauerAb(z, i)
   if (dauer) return dauer
   let beste: Treffer<Zeitangabe> | undefined
-  for (const regel of [leseZwischen, leseBereich, leseOffen]) {
+  for (const regel of [leseZwischen, leseBereich, leseOffen, leseReihe]) {
     const t = regel(z, i)
     if (t && t.ende > (beste?.ende ?? i)) beste = t
   }

@@ -61,6 +61,8 @@ export interface Zeitangabe {
   a: Ausdruck
   b?: Ausdruck
   offen?: Offen
+  /** „4. und 5.1.“: from a to b are so many days, or it is no period. */
+  reihe?: number
   /** „ab Montag zwei Wochen“ */
   dauer?: { n: number; einheit: Einheit }
 }

@@ -42,9 +42,13 @@ export function alsZeitraum(zeit: Zeitangabe, k: Kontext): Deutung<Zeitraum> | u
 }
 
 function loeseSpanne(zeit: Zeitangabe, k: Kontext): Geloest | undefined {
-  const { a, b, offen, dauer } = zeit
+  const { a, b, offen, reihe, dauer } = zeit
   if (!a.tag || a.tag.art === 'wiederkehrend') return undefined
-  if (b?.tag) return loeseBereich(a.tag, b.tag, k)
+  if (b?.tag) {
+    const bereich = loeseBereich(a.tag, b.tag, k)
+    const luecke = reihe !== undefined && 'von' in bereich && tageVon(bereich) !== reihe
+    return luecke ? { grund: 'zeit_mehrdeutig' } : bereich
+  }
   const tage = loese(a.tag, offen === 'seit' ? { ...k, richtung: 'zurueck' } : k)
   if (!('von' in tage)) return tage
   if (tage.moment) return undefined
@@ -59,6 +63,8 @@ function loeseSpanne(zeit: Zeitangabe, k: Kontext): Geloest | undefined {
   }
   return offen ? loeseOffen(tage, offen, k) : tage
 }
+
+const tageVon = ({ von, bis }: Tage): number => bis.diff(von, 'days').days + 1
 
 /** One side is not said. Back it ends today or begins with the year; ahead it begins today and has no end. */
 function loeseOffen(tage: Tage, offen: NonNullable<Zeitangabe['offen']>, k: Kontext): Geloest {
