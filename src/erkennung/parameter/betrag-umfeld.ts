@@ -4,19 +4,30 @@ import { deutscheZahl } from './zahlwort.ts'
 // What the words around an amount say about it.
 
 export const BIS = /^(bis|to|until|ate|[-–—−])$/
-const HOECHSTENS = /^(bis|max|maximal|hoechstens|mindestens|min|ab|upto|unter|less|under|over)$/
+const HOECHSTENS =
+  /^(bis|max|maximal|maximum|hoechstens|mindestens|wenigstens|minimum|min|ab|upto|unter|under|above|below|over|ate|maximo|minimo)$/
+/** „mehr als“, „up to“, „at least“, „acima de“ */
+const SCHRANKE_AUS_ZWEI =
+  /^((mehr|weniger|hoeher) als|bis zu|(more|less|higher|fewer) than|up to|at (least|most)|(mais|menos|acima|abaixo|partir) de|pelo menos)$/
 export const UNGEFAEHR =
   /^(ca|circa|zirka|etwa|ungefaehr|rund|knapp|fast|about|around|roughly|approximately|cerca|aproximadamente)$/
 export const GELDWORT =
-  /^(ueber|von|betrag\w*|summe|hoehe|wert|preis|kostet|kosten|macht|lautet|auf|fuer|of|for|amount|total|valor|por|de)$/
+  /^(ueber|von|betrag\w*|summe|hoehe|wert|preis|kostet|kosten|macht|lautet|auf|fuer|of|for|over|amount|total|valor|por|de)$/
 
-/** „bis 100 €“, „over 50 euros“: a bound and no amount; „invoice 3321 over 50 euros“ is one. */
+/** „bis 100 €“, „more than 50 euros“: a bound and no amount. */
 export const istSchranke = (tokens: readonly Token[], i: number): boolean => {
   const davor = wortDavor(tokens, i)
-  // A number that was read already is blanked out.
-  if (davor === 'over' && i >= 2 && bei(tokens, i - 2).art !== 'wort') return false
-  return HOECHSTENS.test(davor) || (davor === 'zu' && bei(tokens, i - 2).t === 'bis')
+  if (davor === 'over') return !heisstUeber(tokens, i)
+  return HOECHSTENS.test(davor) || SCHRANKE_AUS_ZWEI.test(`${bei(tokens, i - 2).t} ${davor}`)
 }
+
+const RECHNUNG = /^(invoice|bill|receipt|payment)$/
+const STEIGERT =
+  /^(just|well|slightly|little|far|way|anything|everything|something|all|is|are|was|were|for|of|pay|settle|transfer|wire|send|(invoice|bill|receipt|payment|amount)s)$/
+/** „invoice 3321 over 50 euros“ is „über“, „anything over 50 euros“ is not. A number that was read already is blanked out. */
+const heisstUeber = (tokens: readonly Token[], i: number): boolean =>
+  !STEIGERT.test(bei(tokens, i - 2).t) &&
+  tokens.slice(0, Math.max(0, i - 1)).some((t) => RECHNUNG.test(t.t) || t.art === 'zahl' || t.t === '\u0000')
 
 /** The word before an amount, over a point or colon. */
 export const wortDavor = (tokens: readonly Token[], i: number): string =>
@@ -28,14 +39,14 @@ export function vorspann(tokens: readonly Token[], i: number): number {
   const ist = (muster: RegExp): boolean => muster.test(bei(tokens, ab - 1).t)
   if (ist(/^\.$/) && UNGEFAEHR.test(bei(tokens, ab - 2).t)) ab -= 2
   else if (ist(UNGEFAEHR) || (ist(HOECHSTENS) && !ist(/^ab$/))) ab--
-  else if (ist(/^zu$/) && bei(tokens, ab - 2).t === 'bis') ab -= 2
+  else if (SCHRANKE_AUS_ZWEI.test(`${bei(tokens, ab - 2).t} ${bei(tokens, ab - 1).t}`)) ab -= 2
   if (ist(/^(ueber|von|auf|fuer|of|for|de)$/)) ab--
   if (ab < i && ist(/^(hoehe|valor|amount)$/)) ab--
   return ab < i && ist(/^(in|no)$/) && /^(hoehe|valor)$/.test(bei(tokens, ab).t) ? ab - 1 : ab
 }
 
 const JE = /^(je|jeweils|pro|per|each|cada|a|x|times|komma|punkt|halb)$|einhalb$|[×*½¼¾⁄]/
-const JE_DANACH = /^(pro|je|jeweils|per|each|monatlich|jaehrlich|woechentlich|mal|x)$/
+const JE_DANACH = /^(pro|je|jeweils|per|each|monatlich|jaehrlich|woechentlich|x)$/
 /** „2 x 50 €“, „je 5 €“, „50 € pro Monat“, „zwölf 50 €“: one number of several, the amount is none of them. */
 export function istTeilEinerRechnung(tokens: readonly Token[], i: number, ende: number): boolean {
   const davor = bei(tokens, i - 1)
@@ -47,9 +58,17 @@ export function istTeilEinerRechnung(tokens: readonly Token[], i: number, ende: 
   const vorher = bei(tokens, i - 2)
   const entweder = /^(oder|or|ou)$/.test(davor.t) && vorher.art === 'zahl'
   const anteil = /^(von|of|de)$/.test(davor.t) && /^(%|prozent|percent)$/.test(vorher.t)
-  // „3 mal 50 €“, but „überweis mal 50 €“.
-  const malgenommen = davor.t === 'mal' && (vorher.art === 'zahl' || deutscheZahl(vorher.t) !== undefined)
-  return (
-    malgenommen || entweder || anteil || zahlDavor || JE.test(davor.t) || JE_DANACH.test(bei(tokens, ende).t)
-  )
+  const danach = bei(tokens, ende).t
+  const malDanach = danach === 'mal' && istAnzahl(bei(tokens, ende + 1))
+  const mal = malDanach || istMalgenommen(davor, vorher)
+  return mal || entweder || anteil || zahlDavor || JE.test(davor.t) || JE_DANACH.test(danach)
 }
+
+/** A number above one. */
+const istAnzahl = ({ art, t }: Token): boolean => (art === 'zahl' ? Number(t) : (deutscheZahl(t) ?? 0)) > 1
+
+/** „3 mal 50 €“, „zweimal 50 €“, but „überweis mal 50 €“, „einmal 50 €“. */
+const istMalgenommen = (davor: Token, vorher: Token): boolean =>
+  davor.t === 'mal'
+    ? istAnzahl(vorher)
+    : davor.t.endsWith('mal') && istAnzahl({ ...davor, t: davor.t.slice(0, -3) })

@@ -31,7 +31,8 @@ export interface Betragsfund {
 /** „-50“, „− 50“ behind „über“, „minus 50“; a dash between two things („4711 - 50 €“) is none. */
 function leseVorzeichen(tokens: readonly Token[], i: number): Treffer<boolean> {
   const { t, luecke } = bei(tokens, i)
-  if (t === 'minus' || t === 'menos') return { wert: true, ende: i + 1 }
+  if (t === 'minus' || (t === 'menos' && !/^(pelo|ao)$/.test(bei(tokens, i - 1).t)))
+    return { wert: true, ende: i + 1 }
   const gebunden = klebt(tokens, i + 1) || GELDWORT.test(bei(tokens, i - 1).t)
   const minus = /^[-−–]$/.test(t) && luecke && gebunden
   return { wert: minus, ende: minus || (t === '+' && luecke) ? i + 1 : i }

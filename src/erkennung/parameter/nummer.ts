@@ -49,7 +49,9 @@ const istAnderes = (tokens: readonly Token[], ende: number): boolean => {
     /\d|[-–—]/.test(bei(tokens, ende + 1).t)
   // „Rechnung 7 EUR 1.000“: the currency belongs to what follows.
   const geld = WAEHRUNG.test(t) && !(istVorsatz(t) && bei(tokens, ende + 1).art === 'zahl')
-  return dezimal || geld || istEinheit(t)
+  // „Rechnung 88 mal bitte zahlen“, but „88 mal 50 €“
+  const partikel = t === 'mal' && bei(tokens, ende + 1).art !== 'zahl'
+  return dezimal || geld || (istEinheit(t) && !partikel)
 }
 
 const CODE = /^[\p{L}\p{N}]+(?:[-/_.][\p{L}\p{N}]+)*/u
