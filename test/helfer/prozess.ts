@@ -113,7 +113,7 @@ function sammle(strom: ChildProcess['stdout']): () => string {
   return () => stuecke.join('')
 }
 
-/** Looks every 10 ms until `bedingung` gives something; no judgement about time, only an end for what never comes. */
+/** Looks every 20 ms until `bedingung` gives something; no judgement about time, only an end for what never comes. */
 export async function warteBis<T>(
   was: string,
   bedingung: () => T | undefined | Promise<T | undefined>,
@@ -124,6 +124,6 @@ export async function warteBis<T>(
     const wert = await bedingung()
     if (wert !== undefined && wert !== false) return wert
     if (performance.now() > ende) throw new Error(`It never came to this: ${was}`)
-    await pause(10)
+    await pause(20)
   }
 }
