@@ -1,4 +1,4 @@
-import { parsePhoneNumberFromString } from 'libphonenumber-js/min'
+import { type CountryCode, isSupportedCountry, parsePhoneNumberFromString } from 'libphonenumber-js/min'
 
 // An id from a provider is international always and never gets a default country: with default DE the WhatsApp id
 // 491713920001 becomes +49491713920001, and the library calls it valid (measured).
@@ -9,10 +9,15 @@ export interface Kennung {
   kennung: string
 }
 
+/** WhatsApp's address of a phone; `:12` is one of its devices. */
+const JID = /(?::\d+)?@(?:s\.whatsapp\.net|c\.us)$/u
+
+/** Without blanks and without what nobody sees (direction marks, joiners), full-width digits as plain ones. */
+const sichtbar = (text: string): string => text.normalize('NFKC').replace(/[\s\p{Cf}]/gu, '')
+
 /** E.164 of a provider's id (`491713920001`, `+49…`, `0049…`, `49…@s.whatsapp.net`); undefined when it is no phone. */
 export function telefonAusProviderId(id: string): string | undefined {
-  const roh = id.replace(/@(s\.whatsapp\.net|c\.us)$/u, '').replace(/[\s\u202A-\u202E\u2066-\u2069]/gu, '')
-  const match = /^(?:\+|00)?([1-9]\d{6,14})$/u.exec(roh)
+  const match = /^(?:\+|00)?([1-9]\d{6,14})$/u.exec(sichtbar(id).replace(JID, ''))
   if (!match) return undefined
   const nummer = parsePhoneNumberFromString(`+${match[1]}`)
   return nummer?.isPossible() ? nummer.number : undefined
@@ -23,4 +28,64 @@ export function kennungenVon(kanal: string, von: string | undefined): Kennung[] 
   if (von === undefined || von === '') return []
   const telefon = telefonAusProviderId(von)
   return [...(telefon === undefined ? [] : [{ kanal: 'phone', kennung: telefon }]), { kanal, kennung: von }]
+}
+
+/** Why what somebody typed is no number: nothing there, other characters, a wrong length, or two countries possible. */
+export type TelefonFehler = 'leer' | 'kein_telefon' | 'unvollstaendig' | 'land_unklar'
+export type GelesenesTelefon = { nummer: string } | { fehler: TelefonFehler }
+
+/**
+ * What a person typed (CLI, config), read with the team's `land` (`DE`, `DE-BY`). A number that leaves open whether its
+ * first digits are the country's („49(0)345…“) is not guessed. Whole ids of WhatsApp may be pasted.
+ */
+export function leseTelefon(eingabe: string, land: string): GelesenesTelefon {
+  const roh = sichtbar(eingabe).replace(/^tel:/iu, '')
+  if (roh === '') return { fehler: 'leer' }
+  if (JID.test(roh)) return alsNummer(telefonAusProviderId(roh))
+  if (!/^\+?[\d()[\]/.\p{Pd}]*$/u.test(roh) || !/\d/.test(roh)) return { fehler: 'kein_telefon' }
+  const ziffern = roh.replace(/\D/gu, '')
+  // The zero in brackets is dialled only inside the country.
+  if (roh.startsWith('+')) return alsNummer(gueltig(`+${ohneNull(roh)}`))
+  if (ziffern.startsWith('00')) return alsNummer(gueltig(`+${ohneNull(roh).replace(/^00/u, '')}`))
+  return ohneLand(ziffern, /[([]/u.test(roh), land)
+}
+
+const ohneNull = (roh: string): string => roh.replace(/[([]0[)\]]/u, '').replace(/\D/gu, '')
+
+function ohneLand(ziffern: string, klammern: boolean, land: string): GelesenesTelefon {
+  const code = land.slice(0, 2)
+  if (!isSupportedCountry(code)) return { fehler: 'land_unklar' }
+  // With the trunk zero it is dialled like this inside the country and means nothing else.
+  if (ziffern.startsWith('0')) return alsNummer(gueltig(ziffern, code))
+  const national = wirklich(ziffern, code)
+  const international = wirklich(`+${ziffern}`)
+  if (international === undefined || international === national) return alsNummer(national)
+  const eigenes = parsePhoneNumberFromString(international)?.country === code
+  return !klammern && (eigenes || national === undefined)
+    ? { nummer: international }
+    : { fehler: 'land_unklar' }
+}
+
+/** A length that exists in that country. */
+function gueltig(text: string, land?: CountryCode): string | undefined {
+  const nummer = parsePhoneNumberFromString(text, land)
+  return nummer?.isPossible() && nummer.number.length >= 8 ? nummer.number : undefined
+}
+
+/** Also digits that are given out there: with a length alone nearly everything would be both readings. */
+const wirklich = (text: string, land?: CountryCode): string | undefined =>
+  parsePhoneNumberFromString(text, land)?.isValid() ? gueltig(text, land) : undefined
+
+const alsNummer = (nummer: string | undefined): GelesenesTelefon =>
+  nummer === undefined ? { fehler: 'unvollstaendig' } : { nummer }
+
+/**
+ * The other form of the same line: Brazilian mobiles are known with and without the ninth digit, Argentine ones with and
+ * without the 9 after 54. Undefined: there is none (landlines begin with 2–5 and never had nine digits).
+ */
+export function zwilling(telefon: string): string | undefined {
+  const br = /^\+55([1-9]\d)(9?)([6-9]\d{7})$/u.exec(telefon)
+  if (br) return `+55${br[1]}${br[2] === '9' ? '' : '9'}${br[3]}`
+  const ar = /^\+54(9?)([1-9]\d{9})$/u.exec(telefon)
+  return ar ? `+54${ar[1] === '9' ? '' : '9'}${ar[2]}` : undefined
 }
