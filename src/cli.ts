@@ -1,17 +1,23 @@
 #!/usr/bin/env node
 import { enableCompileCache } from 'node:module'
 import { join } from 'node:path'
-import { Command, CommanderError, InvalidArgumentError } from 'commander'
+import { Command, CommanderError } from 'commander'
 import paket from '../package.json' with { type: 'json' }
-import { CODE, erklaere } from './cli/ausgabe.ts'
+import { CODE, erklaere, falschGerufen, melde } from './cli/ausgabe.ts'
 import type { Globales, Grundlage } from './cli/lade.ts'
 
 // Commands, thin: each loads what it needs only when it is called, so that `--help` is there at once.
 
-// What Node made of the files the last time is kept (types stripped, code compiled): a start takes 0.5 s instead of 1.4
-// and 40 MB less. Beside the dependencies, because whoever can write there could change the code as well. Not writable:
-// only slower.
+// What Node made of the files the last time is kept (types stripped, code compiled): half the time of a start. Beside
+// the dependencies, because whoever can write there could change the code as well. Not writable: only slower.
 enableCompileCache(join(import.meta.dirname, '..', 'node_modules', '.cache', 'assistent'))
+
+const TITEL: Record<string, string> = {
+  'Usage:': 'Aufruf:',
+  'Options:': 'Optionen:',
+  'Commands:': 'Befehle:',
+  'Arguments:': 'Angaben:',
+}
 
 const programm = new Command('assistent')
   .description(
@@ -28,7 +34,8 @@ const programm = new Command('assistent')
   )
   .helpOption('-h, --help', 'zeigt diese Hilfe')
   .helpCommand(false)
-  .showHelpAfterError('(assistent --help zeigt alle Befehle)')
+  .configureHelp({ styleTitle: (titel) => TITEL[titel] ?? titel })
+  .configureOutput({ outputError: () => undefined })
   .exitOverride()
 
 // A reader that has seen enough (`| head`) is no error.
@@ -206,8 +213,9 @@ programm
 try {
   await programm.parseAsync()
 } catch (fehler) {
-  if (fehler instanceof CommanderError || fehler instanceof InvalidArgumentError)
+  if (fehler instanceof CommanderError) {
     code = fehler.exitCode === 0 ? CODE.gut : CODE.falsch
-  else code = erklaere(fehler)
+    if (fehler.exitCode !== 0) melde(falschGerufen(fehler.code, fehler.message))
+  } else code = erklaere(fehler)
 }
 process.exitCode = code

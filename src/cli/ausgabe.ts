@@ -20,3 +20,20 @@ export function erklaere(fehler: unknown): number {
   melde(fehler.abhilfe ? `${fehler.message}\n${fehler.abhilfe}` : fehler.message)
   return fehler instanceof KonfigurationsFehler || fehler.code === 'aufruf' ? CODE.falsch : CODE.gescheitert
 }
+
+const AUFRUF: Record<string, string> = {
+  'commander.unknownCommand': 'Diesen Befehl gibt es nicht',
+  'commander.unknownOption': 'Diese Option gibt es hier nicht',
+  'commander.missingArgument': 'Hier fehlt eine Angabe',
+  'commander.missingMandatoryOptionValue': 'Diese Option fehlt',
+  'commander.optionMissingArgument': 'Diese Option braucht einen Wert',
+  'commander.excessArguments': 'Das sind zu viele Angaben',
+  'commander.invalidArgument': 'Dieser Wert geht hier nicht',
+  'commander.help': 'Hier fehlt ein Befehl',
+}
+
+/** The parser's errors in German, by their code; what is quoted in its message is what was typed or is missing. */
+export function falschGerufen(code: string, message: string): string {
+  const genannt = /'([^']*)'/.exec(message)?.[1]
+  return `${AUFRUF[code] ?? 'So lässt sich das nicht aufrufen'}${genannt === undefined ? '' : `: ${genannt}`}.\nMit --help siehst du, was geht.`
+}

@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync } from 'node:fs'
+import { mkdirSync } from 'node:fs'
 import { dirname, resolve } from 'node:path'
 import { type Logger, pino } from 'pino'
 import { type Assistent, erstelleAssistent } from '../assistent.ts'
@@ -19,6 +19,7 @@ import type { Kanal } from '../kanal/kanal.ts'
 import type { Modell } from '../modell/modell.ts'
 import { mitSicherung } from '../modell/sicherung.ts'
 import { ladeSkills } from '../skills/verzeichnis.ts'
+import { istUnbenutzt } from '../speicher/eingang.ts'
 import { istPostgres, oeffneSpeicher } from '../speicher/oeffnen.ts'
 import { ladeSchluessel, type Schluessel, schluesselDatei } from '../speicher/schluessel.ts'
 import type { Speicher } from '../speicher/speicher.ts'
@@ -54,17 +55,15 @@ export async function ladeGrundlage(o: Globales, logStufe?: string): Promise<Gru
   // Only the folder that we chose ourselves is made; a wrong path of somebody else is said, not made.
   if (datenOrdner !== undefined && o.db === undefined && umgebung.ASSISTENT_DB === undefined)
     mkdirSync(datenOrdner, { recursive: true })
-  // A database that is there without its keys: every redelivery would be taken for new.
-  const neu = datenOrdner === undefined || !existsSync(resolve(ziel))
-  const schluessel = ladeSchluessel(schluesselDatei(ziel, umgebung.ASSISTENT_KEY_FILE), { anlegen: neu })
-  return {
-    umgebung,
-    konfiguration,
-    ordner,
-    speicher: await oeffneSpeicher(ziel),
-    schluessel,
-    log,
-    datenOrdner,
+  const keyDatei = schluesselDatei(ziel, umgebung.ASSISTENT_KEY_FILE)
+  const speicher = await oeffneSpeicher(ziel)
+  try {
+    // A database that holds messages without its keys: every redelivery would be taken for new.
+    const schluessel = ladeSchluessel(keyDatei, { anlegen: await speicher.read(istUnbenutzt, undefined) })
+    return { umgebung, konfiguration, ordner, speicher, schluessel, log, datenOrdner }
+  } catch (fehler) {
+    await speicher.schliesse()
+    throw fehler
   }
 }
 

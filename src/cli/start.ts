@@ -1,3 +1,4 @@
+import { gibSpeicherZurueck } from '../betrieb/arbeitsspeicher.ts'
 import { starteBetrieb } from '../betrieb/betrieb.ts'
 import { bereit, merkeSchreibfehler, type Schreibstand } from '../betrieb/gesundheit.ts'
 import { erstelleMetriken } from '../betrieb/metriken.ts'
@@ -72,6 +73,7 @@ async function laufe(
   })
   offen.push(() => server.schliesse())
   begruesse(g, server.port, kanaele)
+  setTimeout(gibSpeicherZurueck, 1000).unref()
   if (!chat) return await ende
   const person = await waehlePerson(g, chat.als)
   fenster.person = person.phone

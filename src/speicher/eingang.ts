@@ -183,3 +183,10 @@ export function* gabErgebnis(arg: {
 export function* leereEreignis({ id }: { id: number }): Operation<void> {
   yield* exec(sql`UPDATE assistent_eingang SET ereignis = NULL, provider_id = NULL WHERE id = ${id}`)
 }
+
+/** Nothing was ever taken in. */
+export function* istUnbenutzt(_: undefined): Operation<boolean> {
+  return (
+    (yield* row(z.object({ id: z.number() }), sql`SELECT id FROM assistent_eingang LIMIT 1`)) === undefined
+  )
+}
