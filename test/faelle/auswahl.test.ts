@@ -44,7 +44,6 @@ async function nach(antwort: string) {
     gewaehlt: beantwortet.map((v) => v.parameter.standort ?? 'alle').reverse(),
     erster: beantwortet.at(-1)?.id,
   }
-  await pruefeInvarianten(speicher)
   await b.schliesse()
   return ergebnis
 }

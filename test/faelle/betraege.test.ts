@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest'
 import { oeffneSpeicher } from '../../src/speicher/oeffnen.ts'
 import { NUMMER, oeffneBuero } from '../helfer/buero.ts'
-import { pruefeInvarianten } from '../helfer/invarianten.ts'
 
 // A sum as people write it, all the way: what is read is said again in one spelling, kept as whole cents, shown to whoever
 // approves, and paid. What could be two sums is asked for.
@@ -52,7 +51,6 @@ test.each(GELESEN)(
     const gezahlt = (await (await fetch(`${b.fremdUrl}/zahlungen`)).json()) as object[]
     expect(gezahlt).toEqual([expect.objectContaining({ betrag: { cent, waehrung } })])
     expect(schlicht(b.gesendet.findLast((s) => s.chat === NUMMER.anna)?.text)).toContain(gesagt)
-    await pruefeInvarianten(speicher, { fremd: await b.aufrufe() })
     await b.schliesse()
   },
 )
@@ -68,6 +66,5 @@ test.each(FRAGLICH)('%s: wird nicht geraten', async (geschrieben, richtig) => {
     expect(antwort).toMatch(/[?:.]$/)
     expect(b.gesendet.filter((s) => s.chat !== NUMMER.anna)).toEqual([])
   }
-  await pruefeInvarianten(speicher, { fremd: await b.aufrufe() })
   await b.schliesse()
 })

