@@ -138,7 +138,7 @@ export function erstelleEingang(d: EingangDeps): EingangStufe {
           await d.gibAuf(arbeit.id, code)
           return { art: 'fertig' }
         }
-        await d.speicher.run(verschiebeEingang, { id: arbeit.id, nicht_vor, grund: code })
+        await d.speicher.run(verschiebeEingang, { id: arbeit.id, versuch, nicht_vor, grund: code })
       }
     } catch (weitererFehler) {
       // The database went away meanwhile: the row is there as it was, and the next try comes later.

@@ -122,9 +122,15 @@ export function* beginneVersuch({ id }: { id: number }): Operation<number> {
   return da?.versuche ?? 0
 }
 
-export function* verschiebeEingang(arg: { id: number; nicht_vor: Instant; grund: string }): Operation<void> {
+/** Later, after a failed attempt; `versuch` is its number in this process (one that a restart has counted already counts once). */
+export function* verschiebeEingang(arg: {
+  id: number
+  versuch: number
+  nicht_vor: Instant
+  grund: string
+}): Operation<void> {
   yield* exec(
-    sql`UPDATE assistent_eingang SET status = 'neu', versuche = versuche + 1, nicht_vor = ${arg.nicht_vor}, grund = ${arg.grund}
+    sql`UPDATE assistent_eingang SET status = 'neu', versuche = CASE WHEN versuche < ${arg.versuch} THEN ${arg.versuch} ELSE versuche END, nicht_vor = ${arg.nicht_vor}, grund = ${arg.grund}
       WHERE id = ${arg.id} AND status IN ('neu', 'laeuft')`,
   )
 }
