@@ -62,7 +62,8 @@ export type Entscheidung =
   | { art: 'auswahl'; vorgang: Vorgang; nummern: number[] }
   | { art: 'ergaenzung'; vorgang: Vorgang; text: string }
   | { art: 'aenderung'; vorgang: Vorgang; rest: string }
-  | { art: 'neu'; text: string; kandidat: Kandidat }
+  /** `ersetzt`: an open Rückfrage whose place this complete request takes. */
+  | { art: 'neu'; text: string; kandidat: Kandidat; ersetzt?: Vorgang }
   | { art: 'rueckfrage'; text: string; kandidaten: Kandidat[] }
   | { art: 'anschluss_ohne_bezug'; text: string }
   | { art: 'smalltalk'; sorte: 'gruss' | 'dank' | 'abschied' }
@@ -424,7 +425,13 @@ function antwortAufRueckfrage(
       return { art: 'nein', vorgaenge: [v] }
     case 'aenderung':
     case 'freitext':
-      return { art: 'ergaenzung', vorgang: v, text: k.ereignis.text }
+      return (
+        (/:\s/u.test(k.ereignis.text) ? nocheinmalGanz(k, v, regeln, lokal) : undefined) ?? {
+          art: 'ergaenzung',
+          vorgang: v,
+          text: k.ereignis.text,
+        }
+      )
     case 'ja':
     case 'unklar': {
       if (optionen.length === 1 && bloss(k) && absichtVon(k) === 'ja')
@@ -438,8 +445,23 @@ function antwortAufRueckfrage(
     case 'neue_frage':
       return v.frage?.art === 'anschluss' && fuehrtWeiter(k, v, lokal)
         ? { art: 'ergaenzung', vorgang: v, text: k.ereignis.text }
-        : undefined
+        : nocheinmalGanz(k, v, regeln, lokal)
   }
+}
+
+/** Asked for what was missing, the person says the whole request again: „Leg ein Ticket an: Tür klemmt“. */
+function nocheinmalGanz(
+  k: Kontext,
+  v: Vorgang,
+  regeln: Regeln,
+  lokal: ErkenneText,
+): Entscheidung | undefined {
+  const { text } = k.ereignis
+  const [allein] = lokal(text).kandidaten
+  if (v.frage?.art !== 'parameter' || allein?.faehigkeit !== v.faehigkeit) return undefined
+  if (allein.sicherheit < regeln.sicher || !regeln.vollstaendig(allein)) return undefined
+  const kandidat = { ...allein, parameter: { ...v.parameter, ...allein.parameter } }
+  return { art: 'neu', text, kandidat, ersetzt: v }
 }
 
 /** „und Wien?“ – „worauf beziehst du dich?“ – „Umsatz im Oktober“: the request takes the value that hung in the air. */

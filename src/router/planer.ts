@@ -104,7 +104,7 @@ export function plane(
           kandidat: e.kandidat,
           weitere: weitere(erkennung, e.kandidat),
           gefragt: 0,
-          ...ersetzt(k, e.kandidat),
+          ...(e.ersetzt ? { ersetzt: e.ersetzt } : ersetzt(k, e.kandidat)),
         }),
       )
     case 'rueckfrage':
