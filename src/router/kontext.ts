@@ -8,8 +8,9 @@ import { geplanteErinnerungen } from '../speicher/ausgang.ts'
 import { type Eingang, gabErgebnis, ladeEingang, zuegeSeit } from '../speicher/eingang.ts'
 import { type FreigabeZeile, freigabenVon } from '../speicher/freigabe.ts'
 import { ladeFacts } from '../speicher/gedaechtnis.ts'
+import { ladeAusweis } from '../speicher/kennung.ts'
 import { begriffeFuer, type Lernbeispiel, lernbeispieleZu } from '../speicher/lernen.ts'
-import { kennungGeprueft, ladePerson, namenImTeam } from '../speicher/person.ts'
+import { ladePerson, namenImTeam } from '../speicher/person.ts'
 import type { Operation } from '../speicher/speicher.ts'
 import {
   findeUnterhaltung,
@@ -51,6 +52,8 @@ export interface Kontext {
   person: Person | undefined
   /** The alias of this message carries rights. */
   geprueft: boolean
+  /** Since when it is known, while nobody has confirmed it. */
+  aliasSeit: Instant | null
   ort: UnterhaltungOrt | undefined
   unterhaltung: Unterhaltung | undefined
   verlauf: Verlauf[]
@@ -107,7 +110,8 @@ export function* ladeKontext(arg: KontextArg): Operation<Kontext | undefined> {
     an: ereignis.von ?? eingang.chat,
   }
   const unterhaltung = yield* findeUnterhaltung(ort)
-  const befehl = leseBefehl(ereignis.text)
+  // What was read from a medium is never a command (I6).
+  const befehl = ereignis.gelesen === undefined ? leseBefehl(ereignis.text) : undefined
   const knopf = ereignis.knopf === undefined ? undefined : leseKnopf(ereignis.knopf)
   const gespraech = unterhaltung ? yield* ladeGespraech(unterhaltung, eingang) : { verlauf: [], letzte: [] }
   const gemeintId =
@@ -126,7 +130,7 @@ export function* ladeKontext(arg: KontextArg): Operation<Kontext | undefined> {
     ...gespraech,
     fremdeFragen,
     imTeam,
-    geprueft: yield* kennungGeprueft({ agent, kennungen }),
+    ...(yield* ladeAusweis({ agent, kennungen })),
     ort,
     unterhaltung,
     offen: yield* offeneVorgaenge({ agent, person_id: person.id }),
@@ -233,6 +237,7 @@ export function* akteVon(vorgang: Vorgang): Operation<Akte> {
 
 const leer = () => ({
   geprueft: false,
+  aliasSeit: null,
   ort: undefined,
   unterhaltung: undefined,
   verlauf: [] as Verlauf[],

@@ -4,7 +4,7 @@ import { Ereignis, type Zustellmeldung } from '../domaene/ereignis.ts'
 import type { Kennung } from '../domaene/kennung.ts'
 import type { Instant } from '../domaene/zeit.ts'
 import { jsonSpalte, zuJson } from './json.ts'
-import { findePersonId } from './person.ts'
+import { erkennePerson } from './kennung.ts'
 import { exec, type Operation, row, rows, sql } from './speicher.ts'
 import { verbucheMeldung } from './zustellung.ts'
 
@@ -81,7 +81,7 @@ export function* nimmAnOperation(arg: {
 
 function* insertEingang(n: EingangNeu, jetzt: Instant): Operation<Wartend> {
   const { ereignis } = n
-  const person_id = yield* findePersonId({ agent: ereignis.agent, kennungen: n.kennungen })
+  const person_id = yield* erkennePerson({ agent: ereignis.agent, kennungen: n.kennungen, jetzt })
   const [wer] = n.kennungen
   const fremde = wer ? `${wer.kanal}:${wer.kennung}` : `${ereignis.kanal}:${ereignis.chat}`
   const lane = `${ereignis.agent}/${person_id ?? fremde}`

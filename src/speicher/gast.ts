@@ -2,7 +2,8 @@ import { randomUUID } from 'node:crypto'
 import { kennungenVon } from '../domaene/kennung.ts'
 import type { Sprache } from '../domaene/sprache.ts'
 import type { Instant } from '../domaene/zeit.ts'
-import { findePersonId, insertPerson } from './person.ts'
+import { erkennePerson } from './kennung.ts'
+import { insertPerson } from './person.ts'
 import { exec, type Operation, sql } from './speicher.ts'
 
 /** Makes the unknown sender of a message a person with the role `gast`, and the message theirs. */
@@ -16,7 +17,7 @@ export function* legeGastAn(arg: {
 }): Operation<void> {
   const { agent, jetzt } = arg
   const kennungen = kennungenVon(arg.kanal, arg.von)
-  const da = yield* findePersonId({ agent, kennungen })
+  const da = yield* erkennePerson({ agent, kennungen, jetzt })
   const id = da ?? `P-${randomUUID()}`
   if (da === undefined) {
     const telefon = kennungen.find((k) => k.kanal === 'phone')

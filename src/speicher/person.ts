@@ -19,8 +19,6 @@ const PersonRow = z.object({
 
 // Built once: a schema made inside an operation costs more than its statement (compiled anew each time).
 const Rolle = z.object({ rolle: z.string() })
-const PersonId = z.object({ person_id: z.string() })
-const Geprueft = z.object({ geprueft: z.number() })
 const Name = z.object({ name: z.string() })
 
 function* mitRollen(person: z.output<typeof PersonRow> | undefined): Operation<Person | undefined> {
@@ -32,35 +30,8 @@ function* mitRollen(person: z.output<typeof PersonRow> | undefined): Operation<P
   return { ...person, rollen: rollen.map((r) => r.rolle) }
 }
 
-/** The person behind one of these names; the first name that is known wins. */
-export function* findePersonId(arg: {
-  agent: string
-  kennungen: readonly Kennung[]
-}): Operation<string | undefined> {
-  for (const k of arg.kennungen) {
-    const da = yield* row(
-      PersonId,
-      sql`SELECT person_id FROM assistent_kennung WHERE agent = ${arg.agent} AND kanal = ${k.kanal} AND kennung = ${k.kennung}`,
-    )
-    if (da) return da.person_id
-  }
-  return undefined
-}
-
 export function* ladePerson({ id }: { id: string }): Operation<Person | undefined> {
   return yield* mitRollen(yield* row(PersonRow, sql`SELECT * FROM assistent_person WHERE id = ${id}`))
-}
-
-/** Does this alias carry rights? Only an operator's word makes it so. */
-export function* kennungGeprueft(arg: { agent: string; kennungen: readonly Kennung[] }): Operation<boolean> {
-  for (const k of arg.kennungen) {
-    const da = yield* row(
-      Geprueft,
-      sql`SELECT geprueft FROM assistent_kennung WHERE agent = ${arg.agent} AND kanal = ${k.kanal} AND kennung = ${k.kennung}`,
-    )
-    if (da) return da.geprueft === 1
-  }
-  return false
 }
 
 export function* listePersonen({ agent }: { agent: string }): Operation<Person[]> {
