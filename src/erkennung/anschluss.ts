@@ -10,7 +10,8 @@ import { nurGueltige } from './lokal/fuellen.ts'
 import { MAX_ZEICHEN } from './lokal/lokal.ts'
 import { istFrei } from './lokal/slotart.ts'
 import type { Token } from './lokal/token.ts'
-import { maskiere } from './parameter/parameter.ts'
+import { mitRand } from './lokal/wortlaut.ts'
+import { maskiere, ohneMarken } from './parameter/parameter.ts'
 
 // Follow-ups: „und im September?“, „nur für Wien“, „nein, ich meinte Zürich“. They take the newest Vorgang in the
 // window whose Fähigkeit has a parameter of the kind named, replace that one and keep the others.
@@ -48,7 +49,7 @@ interface Inhalt {
 
 function inhaltVon(form: Form, anfrage: Anfrage): Inhalt {
   const slots = anfrage.skills.flatMap((s) => slotsVon(s.parameter))
-  const tokens = uebrigIn(maskiere(form.text, slots, anfrage), form.art, [])
+  const tokens = uebrigIn(maskiere(ohneMarken(form.text), slots, anfrage), form.art, [])
   return {
     marken: new Set(tokens.flatMap((t) => t.marke ?? [])),
     rest: tokens.filter((t) => t.marke === undefined),
@@ -97,7 +98,8 @@ function freiesWort(form: Form, stelle: Stelle | undefined): Kandidat | undefine
   if (!stelle || !slot || form.art === 'blank' || !erstes || !letztes || rest.length > MAX_FREMDE_WORTE)
     return undefined
   if (rest.some((t) => t.klasse === 'leicht' || t.klasse === 'frage')) return undefined
-  const werte: Parameter = { [slot.feld]: form.text.slice(erstes.von, letztes.bis) }
+  const { von, bis } = mitRand(form.text, { von: erstes.von, bis: letztes.bis })
+  const werte: Parameter = { [slot.feld]: form.text.slice(von, bis) }
   const k = kandidatAus(stelle, { werte, annahmen: [], zweifel: [], weg: [] }, form)
   return { ...k, sicherheit: stelle.skill.risiko === 0 ? 0.78 : 0.5 }
 }

@@ -103,6 +103,21 @@ describe('Freier Text', () => {
     ['Neues Ticket „Beamer defekt“ bitte', 'titel', 'Beamer defekt'],
     ['mach ein ticket auf, wir haben kein internet', 'titel', 'wir haben kein internet'],
     ['Leg ein Ticket an: Angebot über 100 € fehlt!', 'titel', 'Angebot über 100 € fehlt'],
+    ['Lege ein Ticket an: Lampe (Flur)', 'titel', 'Lampe (Flur)'],
+    ['Leg ein Ticket an: (Raum 3) Lampe flackert', 'titel', '(Raum 3) Lampe flackert'],
+    ['Neues Ticket: Lampe (Flur, bitte)', 'titel', 'Lampe (Flur, bitte)'],
+    ['Leg ein Ticket an: [Flur] Lampe', 'titel', '[Flur] Lampe'],
+    ['Leg ein Ticket an: {{x}} y', 'titel', '{{x}} y'],
+    ['Leg ein Ticket an: Platzhalter {zeit} bleibt', 'titel', 'Platzhalter {zeit} bleibt'],
+    ['Ticket: Display zeigt "Error 5" an', 'titel', 'Display zeigt "Error 5" an'],
+    ['Leg ein Ticket an: "Beamer defekt"', 'titel', 'Beamer defekt'],
+    ['Leg ein Ticket an: „Lampe“ und „Heizung“', 'titel', '„Lampe“ und „Heizung“'],
+    ['Leg ein Ticket an: Schild „Ausgang“', 'titel', 'Schild „Ausgang“'],
+    ['Erstell ein Ticket mit dem Titel „Lampe flackert“ für das Büro', 'titel', 'Lampe flackert'],
+    ['Erstell ein Ticket „Lampe flackert“ fürs Lager', 'titel', '„Lampe flackert“ fürs Lager'],
+    ['lösch den Post "Frohes Fest" vom Montag', 'post', 'Frohes Fest'],
+    ['lösch den Post Frohes Fest (Entwurf)', 'post', 'Frohes Fest (Entwurf)'],
+    ['erinner mich heut um 16 uhr an das Buch "Faust"', 'woran', 'Buch "Faust"'],
     ['erinner mich heut um 16 uhr an den vertrag', 'woran', 'vertrag'],
     ['Erinnere mich morgen um 9 daran, die Rechnung zu prüfen', 'woran', 'die Rechnung zu prüfen'],
     ['kannst du mich um 15 uhr an das Gespräch mit Carla erinnern?', 'woran', 'Gespräch mit Carla'],
@@ -152,6 +167,13 @@ describe('Eine Ergänzung auf eine Rückfrage', () => {
       rechnung: '4711',
       betrag: { cent: 10000 },
     })
+  })
+
+  it.each([
+    ['"Beamer defekt"', 'Beamer defekt'],
+    ['Display zeigt "Error 5"', 'Display zeigt "Error 5"'],
+  ])('nur ganz in Anführung verliert sie die Zeichen: %s', (antwort, titel) => {
+    expect(beste(mit('kannst du bitte ein ticket anlegen', antwort))?.parameter).toEqual({ titel })
   })
 
   it('gilt auch auf Englisch und nach zwei Rückfragen', () => {

@@ -93,7 +93,8 @@ function freieAntwort(
 ): Antwort {
   const pflicht = slots.filter((s) => s.pflicht && !istFrei(s))
   const gelesen = leseParameter(text, pflicht, anfrage)
-  const wert = roh.trim().replace(/^["„“«»]+|["“”«»]+$/g, '')
+  // Only an answer that is quoted as a whole loses its quotes.
+  const wert = roh.trim().replace(/^["„“«»]([^"„“”«»]+)["“”«»]$/u, '$1')
   return {
     parameter: nurGueltige(slots, [
       [slot.feld, wert],

@@ -1,8 +1,11 @@
+import { istBenennung } from './blick.ts'
+import { grund } from './form.ts'
 import { erkunde, hat, istInhalt, type Lage, type Spanne, type Stueck } from './lage.ts'
 import type { Nachricht } from './nachricht.ts'
 import { beschneideEigenen, beschneideRest } from './rand.ts'
 import type { SkillWissen } from './skillwissen.ts'
 import { schneide } from './teile.ts'
+import type { Token } from './token.ts'
 
 // Which part of a message is the free text („leg mal n ticket an: beamer raum 2 geht nicht“)? Always one piece of
 // the message as it was written; nothing is invented.
@@ -16,13 +19,14 @@ export function findeFreitext(
   spannen: readonly Spanne[],
 ): Stueck | undefined {
   const lage = erkunde(n, wissen, spannen)
-  const eigenerTeil = inAnfuehrung(lage) ?? nachTrenner(lage) ?? nachDass(lage) ?? andererTeilsatz(lage)
-  if (eigenerTeil) {
-    const stueck = beschneideEigenen(lage, eigenerTeil)
-    return stueck && { ...stueck, abgesetzt: true }
-  }
-  const rest = zwischenRahmen(lage)
-  return rest && beschneideRest(lage, rest)
+  const zitat = inAnfuehrung(lage)
+  const teil = nachTrenner(lage) ?? nachDass(lage) ?? andererTeilsatz(lage)
+  const eigenerTeil = teil && !istGanzerTitel(lage, wissen, zitat, teil) ? teil : undefined
+  const rest = eigenerTeil ? undefined : zwischenRahmen(lage)
+  if (rest && (!zitat || (!teil && hatMehr(lage, wissen, zitat, rest))))
+    return mitGanzemZitat(beschneideRest(lage, rest), zitat)
+  const stueck = eigenerTeil ? beschneideEigenen(lage, eigenerTeil) : zitat
+  return stueck && { ...stueck, abgesetzt: true }
 }
 
 /** „Ticket: …“, „Erinnerung morgen – …“: the request before the mark, the text after it. */
@@ -31,11 +35,14 @@ function nachTrenner(lage: Lage): Stueck | undefined {
   for (let i = 1; i < tokens.length; i++) {
     if (!TRENNER.test(tokens[i]?.davor ?? '')) continue
     const davorRahmen = tokens.slice(0, i).some((_, j) => lage.rahmen[j] && istInhalt(lage, j))
-    if (davorRahmen && tokens.slice(i).some((t) => t.klasse === 'inhalt'))
+    if (davorRahmen && tokens.slice(i).some((t) => t.klasse === 'inhalt' || istBuchstabe(t)))
       return { von: i, bis: tokens.length }
   }
   return undefined
 }
+
+/** „Tür A“, „{{x}}“ */
+const istBuchstabe = (t: Token): boolean => t.marke === undefined && /^\p{L}$/u.test(t.form)
 
 /** „erinnere mich daran, dass ich gehen muss“ */
 function nachDass(lage: Lage): Stueck | undefined {
@@ -54,14 +61,47 @@ function nachDass(lage: Lage): Stueck | undefined {
 const KEIN_DASS = /^(?:tem|tenho|temos|ter|o|do|por|mais)$/
 const DASS = new Set(['dass', 'that', 'que'])
 
+const ZITAT = /[„“"«»]([^„“”"«»]{2,})[“”"«»]/gu
+
+/** The first quotation of the message. */
 function inAnfuehrung(lage: Lage): Stueck | undefined {
-  const fund = /[„“"«»]([^„“”"«»]{2,})[“”"«»]/u.exec(lage.n.text)
+  const [fund] = lage.n.text.matchAll(ZITAT)
   if (!fund) return undefined
   const innen = lage.n.tokens.flatMap((t, i) =>
     t.von > fund.index && t.bis < fund.index + fund[0].length ? [i] : [],
   )
   const [erstes, letztes] = [innen[0], innen.at(-1)]
   return erstes === undefined || letztes === undefined ? undefined : { von: erstes, bis: letztes + 1 }
+}
+
+/** „… an: "Lampe defekt"“ is quoted as a whole, „… an: Display zeigt "Error 5" an“ only has a quotation in it. */
+function istGanzerTitel(lage: Lage, w: SkillWissen, zitat: Stueck | undefined, teil: Stueck): boolean {
+  if (!zitat) return false
+  if (zitat.von < teil.von || zitat.bis > teil.bis || istBenannt(lage, w, zitat)) return true
+  return !hat(lage.fremd, teil.von, zitat.von) && !hat(lage.fremd, zitat.bis, teil.bis)
+}
+
+/** „Ticket für Fehler "E 5" am Drucker“, „an das Buch "Faust"“; a second quotation says as well that the first is not all. */
+function hatMehr(lage: Lage, w: SkillWissen, zitat: Stueck, rest: Stueck): boolean {
+  const zwei = [...lage.n.text.matchAll(ZITAT)].length > 1
+  // A post is called what is quoted („lösch "Frohes Fest" auf LinkedIn“), a ticket is about more.
+  const bis = w.freiKonzept === undefined ? rest.bis : zitat.von
+  const mehr = hat(lage.fremd, rest.von, zitat.von) || hat(lage.fremd, zitat.bis, bis)
+  return zwei || (mehr && !istBenannt(lage, w, zitat))
+}
+
+/** A quotation is not cut in two. */
+const mitGanzemZitat = (s: Stueck | undefined, zitat: Stueck | undefined): Stueck | undefined =>
+  s && zitat && s.von < zitat.bis && s.bis > zitat.von
+    ? { ...s, von: Math.min(s.von, zitat.von), bis: Math.max(s.bis, zitat.bis) }
+    : s
+
+const TITEL =
+  /^(?:titel|title|titulo|uberschrift|betreff|subject|assunto|namens?|called|titled|named|chamad[oa])$/
+/** „mit dem Titel „…““, „der Post „…““: what the quotation is. */
+function istBenannt(lage: Lage, w: SkillWissen, zitat: Stueck): boolean {
+  const davor = lage.n.tokens[zitat.von - 1]
+  return davor !== undefined && (TITEL.test(grund(davor.form)) || istBenennung(davor, w))
 }
 
 /** „Kannst du ein Ticket anlegen? Der Aufzug steht.“: one clause is the request, the other the text. */
@@ -118,13 +158,4 @@ function imRest(lage: Lage, erstes: number, letztes: number): Stueck | undefined
   return letztes - dahinter >= rahmen - erstes - 1
     ? { von: dahinter, bis: lage.n.tokens.length }
     : { von: erstes, bis: rahmen }
-}
-
-/** Where the piece stands in the message, with the sign that belongs to its last number. */
-export function wortlaut(n: Nachricht, stueck: Stueck): { von: number; bis: number } | undefined {
-  const erstes = n.tokens[stueck.von]
-  const letztes = n.tokens[stueck.bis - 1]
-  if (!erstes || !letztes) return undefined
-  const anhang = /^\s?[€$£%°]/u.exec(n.text.slice(letztes.bis))?.[0] ?? ''
-  return { von: erstes.von, bis: letztes.bis + anhang.length }
 }

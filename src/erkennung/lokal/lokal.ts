@@ -6,13 +6,13 @@ import { type Ersetzt, ersetzeBegriffe } from './begriffe.ts'
 import { bewerte } from './bewertung.ts'
 import { ergaenze } from './ergaenzen.ts'
 import { trenneErgaenzungen } from './ergaenzung.ts'
-import { wortlaut } from './freitext.ts'
 import { fuelle, spannenVon } from './fuellen.ts'
 import type { Spanne } from './lage.ts'
 import { liesNachricht, type Nachricht } from './nachricht.ts'
 import { gegeneinander, UNTERGRENZE, type Urteil, urteile } from './sicherheit.ts'
 import type { SkillWissen } from './skillwissen.ts'
 import { lerne, type Wissen } from './wissen.ts'
+import { wortlaut } from './wortlaut.ts'
 
 const HOECHSTENS = 5
 /** More is not looked at, neither of the message nor of an answer to a Rückfrage. */

@@ -1,5 +1,5 @@
 import type { SlotFeld } from '../../skills/slot.ts'
-import { type Bezug, maskiere } from '../parameter/parameter.ts'
+import { type Bezug, maskiere, ohneMarken } from '../parameter/parameter.ts'
 import { type Token, zerlege } from './token.ts'
 
 /**
@@ -7,7 +7,8 @@ import { type Token, zerlege } from './token.ts'
  * (`zeit`, `betrag`, `zahl`, `ort`, `person`). Offsets are those of the raw text.
  */
 export function zerlegeMaskiert(text: string, slots: readonly SlotFeld[], bezug: Bezug): Token[] {
-  return richteAus(zerlege(text), zerlege(maskiere(text, slots, bezug)))
+  const ohne = ohneMarken(text)
+  return richteAus(zerlege(ohne), zerlege(maskiere(ohne, slots, bezug)))
 }
 
 /** Masking changes the offsets, so both texts are walked side by side: what is not in the masked one is the value. */
@@ -17,7 +18,7 @@ function richteAus(rohe: readonly Token[], maskiert: readonly Token[]): Token[] 
   let i = 0
   maskiert.forEach((m, j) => {
     if (m.marke === undefined) {
-      const wo = roh.findIndex((t, k) => k >= i && t.form === m.form)
+      const wo = findeAb(roh, i, m.form)
       const wort = roh[wo]
       if (!wort) return
       tokens.push(wort)
@@ -31,6 +32,11 @@ function richteAus(rohe: readonly Token[], maskiert: readonly Token[]): Token[] 
     i = ende
   })
   return tokens
+}
+
+function findeAb(roh: readonly Token[], ab: number, form: string): number {
+  for (let k = ab; k < roh.length; k++) if (roh[k]?.form === form) return k
+  return -1
 }
 
 /** The value reaches to the next words that are in both texts (two of them, where there are two). */

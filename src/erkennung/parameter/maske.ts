@@ -64,6 +64,9 @@ export function maskiere(text: string, slots: readonly SlotFeld[], bezug: Bezug)
   return ersetze(text.slice(0, MAX_ZEICHEN), tokens, spannen)
 }
 
+/** Braces that a person wrote are no marks: „{{zeit}}“ is „((zeit))“. The length stays. */
+export const ohneMarken = (text: string): string => text.replaceAll('{', '(').replaceAll('}', ')')
+
 function ersetze(text: string, tokens: readonly Token[], spannen: readonly Spanne[]): string {
   let aus = ''
   let at = 0

@@ -135,6 +135,15 @@ export function findeOhneWort(text: string, tokens: readonly Token[], slot: Slot
   return funde
 }
 
+/** „Fass das Ticket zusammen, die 88“; „Ticket: Display zeigt Error 5“ and „3 Tickets“ name no ticket. */
+export function stehtFuer(tokens: readonly Token[], { ab, ende }: Nummernfund, slot: SlotFeld): boolean {
+  const nach = slot.nach ?? []
+  if (!tokens.some((_, i) => endeNach(tokens, i, nach) > 0)) return true
+  // „Ticket-Zusammenfassung 91“
+  const verbunden = bei(tokens, ab - 2).t === '-' && endeNach(tokens, ab - 3, nach) > 0
+  return (verbunden || VOR_ANZAHL.test(bei(tokens, ab - 1).t)) && endeNach(tokens, ende, nach) === 0
+}
+
 const VOR_ANZAHL =
   /^(|bitte|mal|mir|uns|mich|noch|wir|ich|brauche|brauchen|brauch|genau|etwa|ca|circa|ungefaehr|mit|fuer|von|um|auf|an|insgesamt|nur|also|und|anzahl|menge|die|der|das|den|,|:|-|need|for|with|of|only|preciso|com|de)$/
 const VERB_DANACH = /^(ist|sind|war|geht|gehen|hat|haben|muss|klemmt|tropft|is|are|has|works)$/

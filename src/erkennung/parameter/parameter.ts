@@ -4,6 +4,6 @@
 export { leseAlleinstehend } from './allein.ts'
 export { deuteWert } from './deuten.ts'
 export { leseParameter } from './lesen.ts'
-export { maskiere } from './maske.ts'
+export { maskiere, ohneMarken } from './maske.ts'
 export type { Aenderung, Annahme, Bezug, Fund, Gelesen, Json } from './typen.ts'
 export { aendereZeitpunkt, leseTeilzeitraum } from './zeit-aendern.ts'

@@ -2,7 +2,7 @@ import type { SlotFeld } from '../../skills/slot.ts'
 import { type Betragsfund, findeBetraege } from './betrag.ts'
 import { findeDauern } from './dauer.ts'
 import { findeJaNein } from './ja-nein.ts'
-import { findeAnzahl, findeNachWort, findeOhneWort, type Nummernfund } from './nummer.ts'
+import { findeAnzahl, findeNachWort, findeOhneWort, type Nummernfund, stehtFuer } from './nummer.ts'
 import { findePersonen } from './person.ts'
 import { bei, type Token } from './token.ts'
 import type { Bezug, Deutung, Json, Stueck } from './typen.ts'
@@ -120,7 +120,7 @@ const personen: Stufe = ({ tokens, offen, bezug }) => {
 const anzahlen: Stufe = ({ text, tokens, offen }) => {
   const slot = offen.find((s) => istNummernslot(s) && (s.pflicht || s.nach === undefined))
   if (!slot) return []
-  const funde = findeAnzahl(tokens, !slot.pflicht)
+  const funde = findeAnzahl(tokens, !slot.pflicht).filter((f) => stehtFuer(tokens, f, slot))
   if (slot.art === 'zahl') return einer(slot, funde)
   // A code without any word before it is only taken when it is the one number left, as it was written.
   const [f] = funde

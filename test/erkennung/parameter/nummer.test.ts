@@ -32,6 +32,10 @@ describe('eine Nummer hinter ihrem Wort', () => {
     ['das Ticket im 3. OG', '–'],
     ['das Ticket von 14 Uhr', '–'],
     ['Ticketsystem 88', '–'],
+    ['Ticket mal zusammenfassen, die 88', '88'],
+    ['Ticket-Zusammenfassung 91', '91'],
+    ['Ticket: Display zeigt Error 5 an', '–'],
+    ['drei Tickets: Maus defekt', '–'],
   ]
   test.each(zeilen)('%s → %s', (text, erwartet) => {
     expect(lies(text, ticket, bezug())).toBe(erwartet)
@@ -58,6 +62,8 @@ describe('ein Kennzeichen hinter seinem Wort', () => {
     ['zahl die Rechnung über 100 €', '–'],
     ['die Rechnung vom 3.10.', '–'],
     ['Rechnung 12,50', '–'],
+    ['zahl die Rechnung von Hotel 3000', '–'],
+    ['Rechnung 4711 mal bitte zahlen', '4711'],
     ['freigeben V-12', '–'],
     ['zahl die Rechnung bis KW42', '–'],
     ['die 2 Rechnungen', '–'],
