@@ -3,7 +3,7 @@ import { monatsende } from '../../domaene/tag.ts'
 import { vergleichsform } from '../../domaene/text.ts'
 import type { Tag } from '../../domaene/zeit.ts'
 import type { Zeitraum } from '../slot.ts'
-import { dekodiere, ladeDatei, liesCsv } from './csv.ts'
+import { aktuelleDatei, dekodiere, liesCsv } from './csv.ts'
 import { leseCent, leseTag } from './lesen.ts'
 import type { Koernung, Zahlen, ZahlenAnfrage, Zahlenquelle } from './quelle.ts'
 
@@ -25,13 +25,13 @@ export interface CsvAngaben {
 /** Figures from a CSV file with one row per day or month (and location). Several rows of one day add up. */
 export function csvQuelle(angaben: CsvAngaben): Zahlenquelle {
   const { koernung = 'monat' } = angaben
-  // The file is read for each question; as long as its bytes are the same, they are not taken apart again (1.5 ms for
-  // 430 lines, two or three times an answer).
+  const lade = aktuelleDatei(angaben.datei)
+  // As long as the bytes are the same, they are not taken apart again: 1.5 ms for 430 lines, two or three times an answer.
   let zuletzt: { bytes: Buffer; blatt: Blatt } | undefined
   return {
     koernung,
     async lies(anfrage) {
-      const bytes = await ladeDatei(angaben.datei)
+      const bytes = await lade()
       if (!zuletzt?.bytes.equals(bytes)) zuletzt = { bytes, blatt: leseBlatt(bytes, angaben, koernung) }
       return waehleAus(zuletzt.blatt, anfrage, angaben.orte ?? {})
     },

@@ -1,4 +1,4 @@
-import { readFile } from 'node:fs/promises'
+import { readFile, stat } from 'node:fs/promises'
 import { basename } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { EndgueltigerFehler } from '../../domaene/fehler.ts'
@@ -50,15 +50,41 @@ export function dekodiere(bytes: Uint8Array): string {
 }
 
 /** The bytes of a CSV file. @throws EndgueltigerFehler `datei_fehlt`, `datei_unlesbar` (names the file, not its path) */
-export async function ladeDatei(datei: string | URL): Promise<Buffer> {
+export const ladeDatei = (datei: string | URL): Promise<Buffer> => anDatei(datei, (pfad) => readFile(pfad))
+
+async function anDatei<T>(datei: string | URL, tu: (pfad: string) => Promise<T>): Promise<T> {
   const pfad = typeof datei === 'string' ? datei : fileURLToPath(datei)
-  return await readFile(pfad).catch((cause: NodeJS.ErrnoException) => {
+  return await tu(pfad).catch((cause: NodeJS.ErrnoException) => {
     const code = cause.code === 'ENOENT' ? 'datei_fehlt' : 'datei_unlesbar'
     throw new EndgueltigerFehler(code, `Die Datei ${basename(pfad)} lässt sich nicht lesen.`, {
       cause,
       abhilfe: 'Prüfe Pfad und Leserechte in der Datei der Fähigkeit.',
     })
   })
+}
+
+/** Stamps of files are coarse (4 ms, on some systems 2 s): a change within that time may leave them as they were. */
+const RUHIG_MS = 3000
+
+/**
+ * Returns how to get a file's bytes, always those of now: the same Buffer again as long as its stamps have not moved
+ * and had stood still for a while when it was read. Five steps through the thread pool become one.
+ */
+export function aktuelleDatei(datei: string | URL, ruhigMs = RUHIG_MS): () => Promise<Buffer> {
+  let da: { stempel: string; seit: number; bytes: Buffer; ruhig: boolean } | undefined
+  return async () => {
+    const stempel = await anDatei(datei, stempelVon)
+    if (da?.ruhig && da.stempel === stempel) return da.bytes
+    const jetzt = performance.now()
+    const seit = da?.stempel === stempel ? da.seit : jetzt
+    da = { stempel, seit, bytes: await ladeDatei(datei), ruhig: jetzt - seit > ruhigMs }
+    return da.bytes
+  }
+}
+
+async function stempelVon(pfad: string): Promise<string> {
+  const { dev, ino, size, mtimeNs, ctimeNs } = await stat(pfad, { bigint: true })
+  return [dev, ino, size, mtimeNs, ctimeNs].join(' ')
 }
 
 /** Reads and splits a CSV file. @throws EndgueltigerFehler as `ladeDatei` */
