@@ -23,7 +23,7 @@ import type { Regeln } from './router/entscheidung.ts'
 import { erstelleFreigabe, type FreigabeOperation, laufeAb } from './router/freigabe.ts'
 import type { Kontext } from './router/kontext.ts'
 import { erinnereOperation, type Wege } from './router/nachricht.ts'
-import { anfrageVon, titel, type Welt } from './router/welt.ts'
+import { anfrageVon, spracheVon, titel, type Welt } from './router/welt.ts'
 import { erstelleZug } from './router/zug.ts'
 import { erstelleRueckkanal, type Rueckkanal } from './rueckkanal/ausgang.ts'
 import { entschaerfe } from './rueckkanal/fremdtext.ts'
@@ -256,6 +256,10 @@ function erstelleWelt(t: AssistentTeile, skills: Verzeichnis, texte: (sprache: S
   return welt
 }
 
+/** Days as people repeat them: „04.01.2027“ is „4.1.“. */
+const gesprochen = (text: string): string =>
+  text.replace(/\b0?(\d{1,2})\.0?(\d{1,2})\.(?:\d{4})?/gu, '$1.$2.')
+
 function erstelleRegeln(c: Konfiguration, welt: Welt, skills: Verzeichnis, mitModell: boolean): Regeln {
   return {
     sicher: c.schwellen.sicher,
@@ -264,7 +268,7 @@ function erstelleRegeln(c: Konfiguration, welt: Welt, skills: Verzeichnis, mitMo
     gruppen: c.gruppen,
     rufnamen: [...c.rufnamen, c.agent],
     zuegeProMinute: c.grenzen.zuegeProMinute,
-    titel: (v) => titel(welt, v, 'de'),
+    titel: (k, v) => gesprochen(titel(welt, v, spracheVon(k.person))),
     slotArt: (v) => {
       const skill = skills.finde(v.faehigkeit)
       return skill && slotsVon(skill.parameter).find((s) => s.feld === v.frage?.feld)?.art

@@ -20,7 +20,7 @@ export interface Regeln {
   rufnamen: readonly string[]
   zuegeProMinute: number
   /** The title of a Vorgang in the person's words, for matching „ja zum Urlaub“. */
-  titel: (vorgang: Vorgang) => string
+  titel: (k: Kontext, vorgang: Vorgang) => string
   /** The kind of slot that a question asks for. */
   slotArt: (vorgang: Vorgang) => string | undefined
   /** Every required parameter is there and undoubted. */
@@ -308,7 +308,7 @@ function klassifiziere(
 function lageVon(k: Kontext, fragen: readonly Vorgang[], regeln: Regeln, lokal: ErkenneText): AntwortLage {
   return {
     art: fragen.length > 1 ? 'mehrere_bestaetigungen' : 'bestaetigung',
-    optionen: fragen.map(regeln.titel),
+    optionen: fragen.map((v) => regeln.titel(k, v)),
     erkannt: hinweis(lokal(k.ereignis.text), fragen.length === 1 ? fragen[0] : undefined),
   }
 }
@@ -510,7 +510,7 @@ function freieFrage(
   // Numbers mean the list as it was shown, also when one of its entries is closed by now.
   const titel = frage.vorgaenge
     .map((id) => gezeigt.find((v) => v.id === id))
-    .map((v) => (v ? regeln.titel(v) : '–'))
+    .map((v) => (v ? regeln.titel(k, v) : '–'))
   const antwort = klassifiziereAntwort(k.ereignis.text, {
     art: 'mehrere_bestaetigungen',
     optionen: titel,

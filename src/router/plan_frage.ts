@@ -1,4 +1,5 @@
 import { hatRolle } from '../domaene/person.ts'
+import { standVon } from '../domaene/stand.ts'
 import { type Erkennung, Kandidat } from '../erkennung/erkennung.ts'
 import { zeigeZeit } from '../rueckkanal/darstellung.ts'
 import { jsonSpalte } from '../speicher/json.ts'
@@ -256,6 +257,9 @@ export function planeAenderung(k: Kontext, welt: Welt, v: Vorgang, rest: string)
     return (v.frage?.wie_oft ?? 1) >= 2
       ? aufgeben(k, welt, v)
       : planeNachfragen(k, welt, v, 'nicht_aenderbar')
+  // „ja am 4.1.“ repeats what is there: no other Vorgang, but no plain yes either.
+  if (standVon(skill.name, geaendert.parameter) === v.frage?.stand)
+    return v.status === 'bestaetigung' ? planeNachfragen(k, welt, v) : planeNichtsOffen(k, welt, undefined)
   const kandidat: Kandidat = {
     faehigkeit: skill.name,
     parameter: geaendert.parameter,
