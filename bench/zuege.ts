@@ -25,7 +25,9 @@ import {
 // own, so that neither profits from a warmer machine.
 
 const RUNDEN = 5
-const WARM_MS = 1500
+/** Until V8 has compiled what is hot: a server runs for weeks, the first thousand turns say nothing about it. */
+const WARM = { personen: 50, ms: 8000 }
+const ANLAUF_MS = 500
 
 const { values } = parseArgs({
   options: {
@@ -41,7 +43,12 @@ interface Messung {
   boden: Ergebnis
 }
 
-async function messe(ordnerPfad: string, personen: number, aufnahmen: readonly Aufnahme[]): Promise<Messung> {
+async function messe(
+  ordnerPfad: string,
+  personen: number,
+  aufnahmen: readonly Aufnahme[],
+  anlaufMs = ANLAUF_MS,
+): Promise<Messung> {
   const dateien = ['assistent', 'boden'].map((name) => join(ordnerPfad, `${name}-${personen}.sqlite`))
   const [unsere = '', andere = ''] = dateien
   await beginne(unsere, personen)
@@ -51,8 +58,8 @@ async function messe(ordnerPfad: string, personen: number, aufnahmen: readonly A
   const { firma, teilnehmer } = await assistent(unsere, personen)
   const boden = oeffneBoden(andere, aufnahmen)
   const beide = [teilnehmer, amBoden(boden, personen)]
-  const warm: Runde[] = []
-  for (const t of beide) warm.push(await runde(t, WARM_MS))
+  const anlauf: Runde[] = []
+  for (const t of beide) anlauf.push(await runde(t, anlaufMs))
   const runden: Runde[][] = [[], []]
   for (let i = 0; i < RUNDEN; i++) {
     for (const [wer, t] of beide.entries()) runden[wer]?.push(await runde(t, rundeMs))
@@ -60,7 +67,7 @@ async function messe(ordnerPfad: string, personen: number, aufnahmen: readonly A
   await firma.schliesse()
   boden.schliesse()
 
-  const zuege = runden.map((r, wer) => summe([warm[wer] as Runde, ...r].map((x) => x.zuege)))
+  const zuege = runden.map((r, wer) => summe([anlauf[wer] as Runde, ...r].map((x) => x.zuege)))
   const bytes = dateien.map((datei, wer) => (schliesseAb(datei) - anfang) / (zuege[wer] ?? 0))
   const { lesend, schreibend } = boden.gezaehlt
   const jeZug = { lesend: lesend / (zuege[1] ?? 0), schreibend: schreibend / (zuege[1] ?? 0) }
@@ -122,6 +129,7 @@ const aufgenommen = jeNachricht(
   aufnahmen.flatMap((a) => a.anweisungen),
   aufnahmen.length,
 )
+await messe(ordner(), WARM.personen, aufnahmen, WARM.ms)
 const messungen: Messung[] = []
 for (const personen of values.gespraeche.split(',').map(Number)) {
   const messung = await messe(pfad, personen, aufnahmen)
