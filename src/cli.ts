@@ -150,6 +150,54 @@ person
       (await import('./cli/person.ts')).liste(g, o.json === true),
     ),
   )
+const sammle = (wert: string, bisher: string[] | undefined): string[] => [...(bisher ?? []), wert]
+person
+  .command('anlegen')
+  .argument('<name>')
+  .description('legt eine Person an')
+  .requiredOption('--nummer <nummer>', 'Telefonnummer, auch so wie man sie im Land wählt')
+  .option('--rolle <rolle>', 'mehrfach möglich (sonst mitglied)', sammle)
+  .option('--sprache <sprache>', 'de, en oder pt (sonst die des Teams)')
+  .option('--json', 'als JSON')
+  .action(
+    aufDatenbank(async (g, name: string, o) => (await import('./cli/person-kennung.ts')).legeAn(g, name, o)),
+  )
+person
+  .command('zeigen')
+  .argument('<person>')
+  .description('zeigt eine Person mit allen Kennungen')
+  .option('--json', 'als JSON')
+  .action(
+    aufDatenbank(async (g, wer: string, o: { json?: boolean }) =>
+      (await import('./cli/person-kennung.ts')).zeige(g, wer, o.json === true),
+    ),
+  )
+person
+  .command('kennung')
+  .argument('<person>')
+  .argument('<kanal>', 'phone, slack, whatsapp, …')
+  .argument('<id>', 'Nummer oder ID auf diesem Kanal')
+  .description('gibt einer Person eine weitere Kennung, die ihre Rechte trägt')
+  .option('--bestaetigen', 'bestätigt eine, die von selbst dazukam')
+  .option('--json', 'als JSON')
+  .action(
+    aufDatenbank(async (g, wer: string, kanal: string, id: string, o) =>
+      (await import('./cli/person-kennung.ts')).kennung(g, wer, kanal, id, o),
+    ),
+  )
+person
+  .command('verbinden')
+  .argument('<a>', 'bleibt')
+  .argument('<b>', 'geht in <a> auf')
+  .description('macht aus zwei Einträgen eine Person; zeigt erst, was umzieht')
+  .option('--ja', 'tut es')
+  .option('--mit-rollen', 'nimmt auch die Rollen mit')
+  .option('--json', 'als JSON')
+  .action(
+    aufDatenbank(async (g, a: string, b: string, o) =>
+      (await import('./cli/person-kennung.ts')).verbindePersonen(g, a, b, o),
+    ),
+  )
 person
   .command('einladen')
   .argument('<person>')

@@ -2,10 +2,12 @@ import { randomInt } from 'node:crypto'
 import { teamVon } from '../assistent.ts'
 import { systemUhr } from '../betrieb/uhr.ts'
 import { EndgueltigerFehler } from '../domaene/fehler.ts'
+import { kennungenVon, leseTelefon, telefonAusProviderId } from '../domaene/kennung.ts'
 import type { Person } from '../domaene/person.ts'
 import { vergleichsform } from '../domaene/text.ts'
 import { plusMs, TAG_MS } from '../domaene/zeit.ts'
 import { insertEinladung } from '../speicher/anmeldung.ts'
+import { findePersonId } from '../speicher/kennung.ts'
 import { listePersonen, setzeRolle, setzeStatus, uebernehmeTeam } from '../speicher/person.ts'
 import { hmac } from '../speicher/schluessel.ts'
 import { schreibe, schreibeJson } from './ausgabe.ts'
@@ -24,15 +26,16 @@ export async function personen(g: Grundlage): Promise<Person[]> {
   return await g.speicher.read(listePersonen, { agent })
 }
 
-/** By phone, id, name or first name; without a word the first of the team. @throws EndgueltigerFehler nobody, or several */
+/** By phone, id, name, first name or alias; without a word the first of the team. @throws EndgueltigerFehler nobody, or several */
 export async function waehlePerson(g: Grundlage, wort: string | undefined): Promise<Person> {
   const alle = await personen(g)
   const erster = alle.find((p) => p.phone === g.konfiguration.team[0]?.phone) ?? alle[0]
   if (wort === undefined && erster) return erster
   const form = vergleichsform(wort ?? '')
   const genau = alle.filter((p) => p.phone === wort || p.id === wort || vergleichsform(p.name) === form)
+  const vornamen = alle.filter((p) => vergleichsform(p.name).split(' ').includes(form))
   const treffer =
-    genau.length > 0 ? genau : alle.filter((p) => vergleichsform(p.name).split(' ').includes(form))
+    genau.length > 0 ? genau : vornamen.length > 0 ? vornamen : await mitKennung(g, alle, wort ?? '')
   if (treffer.length === 1 && treffer[0]) return treffer[0]
   const namen = alle.map((p) => `${p.name} (${p.phone})`).join(', ')
   throw new EndgueltigerFehler(
@@ -45,6 +48,19 @@ export async function waehlePerson(g: Grundlage, wort: string | undefined): Prom
           : `Bekannt sind: ${namen}.`,
     },
   )
+}
+
+/** A phone in any spelling, a channel's id (`slack:U1`), an alias. */
+async function mitKennung(g: Grundlage, alle: readonly Person[], wort: string): Promise<Person[]> {
+  const gelesen = leseTelefon(wort, g.konfiguration.land)
+  const telefone = ['nummer' in gelesen ? gelesen.nummer : undefined, telefonAusProviderId(wort)]
+  const [, kanal, id] = /^([a-z]+):(.+)$/u.exec(wort) ?? []
+  const kennungen = [
+    ...telefone.flatMap((t) => (t === undefined ? [] : [{ kanal: 'phone', kennung: t }])),
+    ...(kanal && id ? kennungenVon(kanal, id) : []),
+  ]
+  const da = await g.speicher.read(findePersonId, { agent: g.konfiguration.agent, kennungen })
+  return alle.filter((p) => p.id === da)
 }
 
 export async function liste(g: Grundlage, json: boolean): Promise<void> {

@@ -27,7 +27,7 @@ export function* ladeKennung(arg: { agent: string } & Kennung): Operation<Kennun
 export function* kennungenDerPerson({ person_id }: { person_id: string }): Operation<KennungZeile[]> {
   return yield* rows(
     KennungRow,
-    sql`SELECT * FROM assistent_kennung WHERE person_id = ${person_id} ORDER BY erstellt, kanal, kennung`,
+    sql`SELECT * FROM assistent_kennung WHERE person_id = ${person_id} ORDER BY geprueft DESC, erstellt, kanal, kennung`,
   )
 }
 

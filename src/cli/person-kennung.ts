@@ -1,0 +1,210 @@
+import { randomUUID } from 'node:crypto'
+import { systemUhr } from '../betrieb/uhr.ts'
+import { EndgueltigerFehler } from '../domaene/fehler.ts'
+import { type Kennung, kennungenVon, leseTelefon, type TelefonFehler } from '../domaene/kennung.ts'
+import type { Person } from '../domaene/person.ts'
+import { Sprache } from '../domaene/sprache.ts'
+import type { Instant } from '../domaene/zeit.ts'
+import {
+  bestaetigeKennung,
+  findePersonId,
+  insertKennung,
+  kennungenDerPerson,
+  ladeKennung,
+  schluesseleUm,
+} from '../speicher/kennung.ts'
+import { insertPerson, ladePerson, type PersonNeu } from '../speicher/person.ts'
+import { verbinde, zaehleUmzug } from '../speicher/person-verbinden.ts'
+import type { Operation } from '../speicher/speicher.ts'
+import { falscherAufruf, schreibe, schreibeJson } from './ausgabe.ts'
+import type { Grundlage } from './lade.ts'
+import { personen, waehlePerson } from './person.ts'
+
+// New persons, their names on the channels, and two rows that are one human.
+
+const TELEFON: Record<TelefonFehler, (text: string) => [meldung: string, abhilfe: string]> = {
+  leer: () => ['Die Nummer ist leer.', 'Schreib sie zum Beispiel als +49 171 3920001.'],
+  kein_telefon: (text) => [
+    `„${text}“ ist keine Telefonnummer.`,
+    'Erlaubt sind Ziffern, +, Leerzeichen und ( ) / . -.',
+  ],
+  unvollstaendig: (text) => [
+    `„${text}“ ist keine vollständige Telefonnummer.`,
+    'Schreib sie mit Vorwahl, zum Beispiel +49 171 3920001.',
+  ],
+  land_unklar: (text) => [
+    `„${text}“: Welches Land ist gemeint?`,
+    'Beginnt sie mit der Landesvorwahl, gehört ein + davor; sonst die 0 der Ortsvorwahl.',
+  ],
+}
+
+/** @throws EndgueltigerFehler `aufruf`, saying what is wrong with it */
+function nummerAus(g: Grundlage, text: string): string {
+  const gelesen = leseTelefon(text, g.konfiguration.land)
+  if ('nummer' in gelesen) return gelesen.nummer
+  const [meldung, abhilfe] = TELEFON[gelesen.fehler](text)
+  throw new EndgueltigerFehler('aufruf', meldung, { abhilfe })
+}
+
+export interface AnlegenOptionen {
+  nummer: string
+  rolle?: string[]
+  sprache?: string
+  json?: boolean
+}
+
+export async function legeAn(g: Grundlage, name: string, o: AnlegenOptionen): Promise<void> {
+  if (name.trim() === '') throw falscherAufruf('Der Name ist leer.')
+  const sprache = Sprache.safeParse(o.sprache ?? g.konfiguration.sprache)
+  if (!sprache.success)
+    throw falscherAufruf(`„${o.sprache ?? ''}“ kann ich nicht: ${Sprache.options.join(', ')}.`)
+  const phone = nummerAus(g, o.nummer)
+  await personen(g)
+  const p: PersonNeu = {
+    id: `P-${randomUUID()}`,
+    agent: g.konfiguration.agent,
+    phone,
+    name: name.trim(),
+    sprache: sprache.data,
+    rollen: [...new Set(o.rolle ?? ['mitglied'])],
+    kennungen: [{ kanal: 'phone', kennung: phone }],
+    geprueft: true,
+    quelle: 'cli',
+  }
+  await g.speicher.run(neuePerson, { p, jetzt: systemUhr.jetzt() })
+  if (o.json) return schreibeJson({ id: p.id, phone, name: p.name, sprache: p.sprache, rollen: p.rollen })
+  schreibe(`${p.name} ist angelegt: ${phone}, ${p.rollen.join(', ')}.`)
+}
+
+/** The look and the insert are one transaction: nobody gets a second row meanwhile. */
+function* neuePerson(arg: { p: PersonNeu; jetzt: Instant }): Operation<void> {
+  const { agent, kennungen } = arg.p
+  const da = yield* findePersonId({ agent, kennungen })
+  if (da !== undefined) throw yield* vergeben(da)
+  yield* insertPerson(arg)
+}
+
+function* vergeben(person_id: string): Operation<EndgueltigerFehler> {
+  const wer = yield* ladePerson({ id: person_id })
+  return new EndgueltigerFehler('kennung_vergeben', `Diese Kennung gehört schon zu ${wer?.name ?? '?'}.`, {
+    abhilfe: 'Sind es zwei Einträge derselben Person, hilft `assistent person verbinden <a> <b>`.',
+  })
+}
+
+export async function zeige(g: Grundlage, wer: string, json: boolean): Promise<void> {
+  const p = await waehlePerson(g, wer)
+  const kennungen = await g.speicher.read(kennungenDerPerson, { person_id: p.id })
+  const umfang = await g.speicher.read(zaehleUmzug, { person: p })
+  if (json) {
+    const { id, phone, name, sprache, status, rollen, opt_out } = p
+    const namen = kennungen.map(({ kanal, kennung, geprueft, erstellt }) => ({
+      kanal,
+      kennung,
+      geprueft,
+      erstellt,
+    }))
+    return schreibeJson({ id, phone, name, sprache, status, rollen, opt_out, kennungen: namen, umfang })
+  }
+  schreibe(`${p.name} (${p.phone})`)
+  schreibe(`Status ${p.status}, Sprache ${p.sprache}, Rollen ${p.rollen.join(', ') || 'keine'}`)
+  for (const k of kennungen)
+    schreibe(`  ${k.kanal.padEnd(10)} ${k.kennung}${k.geprueft ? '' : '  (unbestätigt, trägt keine Rechte)'}`)
+  schreibe(
+    `${umfang.nachrichten} Nachrichten, ${umfang.fakten} Fakten, ${umfang.unterhaltungen} Unterhaltungen, ${umfang.vorgaenge} Vorgänge`,
+  )
+}
+
+export interface KennungOptionen {
+  bestaetigen?: boolean
+  json?: boolean
+}
+
+/** An operator's word: the name is the person's, and carries the person's rights. */
+export async function kennung(
+  g: Grundlage,
+  wer: string,
+  kanal: string,
+  id: string,
+  o: KennungOptionen,
+): Promise<void> {
+  const p = await waehlePerson(g, wer)
+  if (id.trim() === '' || kanal.trim() === '') throw falscherAufruf('Zu einer Kennung gehören Kanal und ID.')
+  const k = kennungAus(g, kanal, id.trim())
+  await g.speicher.run(setzeKennung, {
+    person: p,
+    k,
+    bestaetigen: o.bestaetigen === true,
+    jetzt: systemUhr.jetzt(),
+  })
+  if (o.json) return schreibeJson({ id: p.id, ...k, geprueft: true })
+  schreibe(`${k.kanal} ${k.kennung} gehört zu ${p.name} und trägt die Rechte dieser Person.`)
+}
+
+/** Ids of a channel that are phones are kept as phones: then they hold for each channel. */
+function kennungAus(g: Grundlage, kanal: string, id: string): Kennung {
+  if (kanal === 'phone' || kanal === 'telefon') return { kanal: 'phone', kennung: nummerAus(g, id) }
+  return kennungenVon(kanal, id)[0] ?? { kanal, kennung: id }
+}
+
+function* setzeKennung(arg: {
+  person: Person
+  k: Kennung
+  bestaetigen: boolean
+  jetzt: Instant
+}): Operation<void> {
+  const { person, k, jetzt } = arg
+  const { agent, id: person_id } = person
+  const da = yield* ladeKennung({ agent, ...k })
+  const besitzer = da?.person_id ?? (yield* findePersonId({ agent, kennungen: [k] }))
+  if (besitzer !== undefined && besitzer !== person_id) throw yield* vergeben(besitzer)
+  if (arg.bestaetigen) {
+    if (!da)
+      throw new EndgueltigerFehler('kennung_unbekannt', `${person.name} hat diese Kennung nicht.`, {
+        abhilfe: 'Ohne --bestaetigen wird sie angelegt.',
+      })
+    yield* bestaetigeKennung({ agent, ...k })
+  } else if (da && !da.geprueft) {
+    throw new EndgueltigerFehler(
+      'kennung_unbestaetigt',
+      `${person.name} hat diese Kennung schon, unbestätigt.`,
+      { abhilfe: 'Mit --bestaetigen trägt sie auch die Rechte.' },
+    )
+  } else yield* insertKennung({ agent, k, person_id, geprueft: true, jetzt })
+  if (k.kanal === 'phone' && !person.phone.startsWith('+'))
+    yield* schluesseleUm({ agent, person_id, alt: person.phone, neu: k.kennung, jetzt })
+}
+
+export interface VerbindenOptionen {
+  ja?: boolean
+  mitRollen?: boolean
+  json?: boolean
+}
+
+/** First only says what would move; `--ja` does it. */
+export async function verbindePersonen(
+  g: Grundlage,
+  wortA: string,
+  wortB: string,
+  o: VerbindenOptionen,
+): Promise<void> {
+  const [a, b] = [await waehlePerson(g, wortA), await waehlePerson(g, wortB)]
+  if (a.id === b.id) throw falscherAufruf(`„${wortA}“ und „${wortB}“ sind dieselbe Person.`)
+  const umfang = await g.speicher.read(zaehleUmzug, { person: b })
+  const mitRollen = o.mitRollen === true
+  if (o.ja) await g.speicher.run(verbinde, { a: a.id, b: b.id, mitRollen, jetzt: systemUhr.jetzt() })
+  const rollen = mitRollen ? b.rollen.filter((r) => !a.rollen.includes(r)) : []
+  if (o.json) return schreibeJson({ nach: a.id, von: b.id, umfang, rollen, verbunden: o.ja === true })
+  schreibe(`Von ${b.name} (${b.phone}) zu ${a.name} (${a.phone}):`)
+  schreibe(
+    `  ${umfang.nachrichten} Nachrichten, ${umfang.zusammenfassungen} Zusammenfassungen, ${umfang.fakten} Fakten, ${umfang.unterhaltungen} Unterhaltungen, ${umfang.vorgaenge} Vorgänge`,
+  )
+  schreibe(
+    `  ${umfang.kennungen} Kennungen; sie tragen keine Rechte, bis sie mit \`person kennung … --bestaetigen\` bestätigt sind`,
+  )
+  schreibe(`  Rollen: ${rollen.join(', ') || 'keine'}${mitRollen ? '' : ' (mit --mit-rollen kämen sie mit)'}`)
+  schreibe(
+    o.ja
+      ? `Verbunden. ${b.name} gibt es nicht mehr als eigene Person.`
+      : 'Noch ist nichts geschehen. Mit --ja wird verbunden; rückgängig machen lässt es sich nicht.',
+  )
+}
