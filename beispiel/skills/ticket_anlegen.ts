@@ -15,6 +15,7 @@ const parameter = z.object({
   anzahl: slot
     .zahl({
       nach: ['anzahl', 'quantity', 'quantidade'],
+      vor: ['tickets', 'chamados'],
       name: { de: 'Anzahl', en: 'Quantity', pt: 'Quantidade' },
     })
     .min(1)

@@ -30,13 +30,15 @@ export interface SlotAngaben {
   werte?: Readonly<Record<string, readonly string[]>>
   /** For `text` and `zahl` used as a number of something: words before it („Ticket 88“, „Rechnung 4711“). */
   nach?: readonly string[]
+  /** For `zahl` as a count: words before which it stands („3 Tickets“). */
+  vor?: readonly string[]
   /** For `text`: the value is a code such as an invoice number, not free text. */
   code?: boolean
 }
 
 const angaben = z.registry<SlotAngaben>()
 
-type Ohne<K extends keyof SlotAngaben> = Omit<SlotAngaben, 'art' | K>
+type Ohne<K extends keyof SlotAngaben> = Omit<SlotAngaben, 'art' | 'vor' | K>
 
 function mit<S extends z.ZodType>(schema: S, beschreibung: SlotAngaben): S {
   // A clone, because a description belongs to one use of a schema, not to all of them.
@@ -54,7 +56,8 @@ export type Zeitraum = z.infer<typeof Zeitraum>
 export const slot = {
   /** Free text, or with `code: true` a short code such as an invoice number. */
   text: (a: Ohne<'werte' | 'richtung'> = {}) => mit(z.string().min(1).max(2000), { art: 'text', ...a }),
-  zahl: (a: Ohne<'werte' | 'richtung' | 'code'> = {}) => mit(z.number().int(), { art: 'zahl', ...a }),
+  zahl: (a: Ohne<'werte' | 'richtung' | 'code'> & Pick<SlotAngaben, 'vor'> = {}) =>
+    mit(z.number().int(), { art: 'zahl', ...a }),
   /** Integer cents and ISO currency, > 0. */
   betrag: (a: Ohne<'werte' | 'richtung' | 'code' | 'nach'> = {}) =>
     mit(Betrag.extend({ cent: z.number().int().positive() }), { art: 'betrag', ...a }),

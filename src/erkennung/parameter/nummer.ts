@@ -1,11 +1,11 @@
+import type { Sprache } from '../../domaene/sprache.ts'
 import type { SlotFeld } from '../../skills/slot.ts'
-import { leseZiffern } from './betrag-ziffern.ts'
 import { bei, klebt, type Token, zerlege } from './token.ts'
 import type { Deutung, Treffer } from './typen.ts'
-import { istEinheit, istNummer, istVorsatz } from './woerter.ts'
-import { leseGanzzahl, leseOrdnung } from './zahlwort.ts'
+import { istEinheit, istVorsatz } from './woerter.ts'
+import { leseGanzzahl } from './zahlwort.ts'
 
-// Numbers of something („Ticket 88“, „Rechnung RE-2026-0815“) and counts („3 Tickets“).
+// Numbers of something: „Ticket 88“, „Rechnung RE-2026-0815“.
 
 /** A value and where it stands, in tokens. */
 export interface Nummernfund {
@@ -16,7 +16,7 @@ export interface Nummernfund {
 
 const ENDUNG = /^(s|e|n|en|es|er)?(s?(nr|nummer|nummern|id|number))?$/
 /** Where a word of `nach` ends at `i`, also inflected and as „Rechnungsnummer“; 0 when it is none. */
-function endeNach(tokens: readonly Token[], i: number, nach: readonly string[]): number {
+export function endeNach(tokens: readonly Token[], i: number, nach: readonly string[]): number {
   for (const phrase of nach) {
     const worte = zerlege(phrase).filter((t) => t.art !== 'zeichen')
     const letztes = worte.at(-1)?.t
@@ -40,7 +40,7 @@ function nachFuellung(tokens: readonly Token[], i: number): number {
 const WAEHRUNG =
   /^(€|\$|£|euros?|eur|teur|tsd|tausend|mio|dollars?|usd|chf|franken|gbp|brl|reais|cent|ct|prozent|%)$/
 /** What follows says that the number is money or a count of something. */
-const istAnderes = (tokens: readonly Token[], ende: number): boolean => {
+export const istAnderes = (tokens: readonly Token[], ende: number): boolean => {
   const { t } = bei(tokens, ende)
   const dezimal =
     /^[.,]$/.test(t) &&
@@ -72,8 +72,12 @@ function leseCode(text: string, tokens: readonly Token[], i: number): Treffer<st
   return { wert: roh, ende }
 }
 
-function leseNummer(tokens: readonly Token[], i: number): Treffer<number> | undefined {
-  const zahl = leseGanzzahl(tokens, i, 'de')
+export function leseNummer(
+  tokens: readonly Token[],
+  i: number,
+  sprache: Sprache = 'de',
+): Treffer<number> | undefined {
+  const zahl = leseGanzzahl(tokens, i, sprache)
   return zahl &&
     !istAnderes(tokens, zahl.ende) &&
     !(klebt(tokens, zahl.ende) && bei(tokens, zahl.ende).art === 'wort')
@@ -134,52 +138,3 @@ export function findeOhneWort(text: string, tokens: readonly Token[], slot: Slot
   }
   return funde
 }
-
-/** „Fass das Ticket zusammen, die 88“; „Ticket: Display zeigt Error 5“ and „3 Tickets“ name no ticket. */
-export function stehtFuer(tokens: readonly Token[], { ab, ende }: Nummernfund, slot: SlotFeld): boolean {
-  const nach = slot.nach ?? []
-  if (!tokens.some((_, i) => endeNach(tokens, i, nach) > 0)) return true
-  // „Ticket-Zusammenfassung 91“
-  const verbunden = bei(tokens, ab - 2).t === '-' && endeNach(tokens, ab - 3, nach) > 0
-  return (verbunden || VOR_ANZAHL.test(bei(tokens, ab - 1).t)) && endeNach(tokens, ende, nach) === 0
-}
-
-const VOR_ANZAHL =
-  /^(|bitte|mal|mir|uns|mich|noch|wir|ich|brauche|brauchen|brauch|genau|etwa|ca|circa|ungefaehr|mit|fuer|von|um|auf|an|insgesamt|nur|also|und|anzahl|menge|die|der|das|den|,|:|-|need|for|with|of|only|preciso|com|de)$/
-const VERB_DANACH = /^(ist|sind|war|geht|gehen|hat|haben|muss|klemmt|tropft|is|are|has|works)$/
-
-/** A count in the sentence: „3 Tickets“, „zwei Beamer“. „Raum 2“, „3. OG“, „2,5“ and „Q3“ are none. */
-export function findeAnzahl(tokens: readonly Token[], streng: boolean): Nummernfund[] {
-  const funde: Nummernfund[] = []
-  for (let i = 0; i < tokens.length; i++) {
-    const ziffern = leseZiffern(tokens, i)
-    const zahl = ziffern
-      ? ganz(ziffern.gruppen, ziffern.trenner, ziffern.ende)
-      : leseGanzzahl(tokens, i, 'de')
-    const ende = zahl?.ende ?? ziffern?.ende ?? i + 1
-    const geklebt =
-      (klebt(tokens, i) && !/^[("„]$/.test(bei(tokens, i - 1).t)) ||
-      (klebt(tokens, ende) && /^[\p{L}/:%-]$/u.test(bei(tokens, ende).t[0] ?? ''))
-    const ordnung = leseOrdnung(tokens, i)
-    const istOrdnung =
-      ordnung && ende === i + 1 && bei(tokens, i).art === 'zahl' && bei(tokens, ordnung.ende).art !== 'ende'
-    const frei = zahl && !geklebt && !istOrdnung && !istNummer(tokens, i) && !istAnderes(tokens, ende)
-    if (frei && (!streng || istAnzahl(tokens, i, ende)))
-      funde.push({ ab: i, ende, deutung: { wert: zahl.wert } })
-    i = ende - 1
-  }
-  return funde
-}
-
-const ganz = (gruppen: string[], trenner: string[], ende: number): Treffer<number> | undefined => {
-  const punkte =
-    trenner.every((s) => s === '.' || s === ' ' || s === "'") && gruppen.slice(1).every((g) => g.length === 3)
-  const ziffern = gruppen.join('')
-  return punkte && ziffern.length <= 15 ? { wert: Number(ziffern), ende } : undefined
-}
-
-/** Behind a small word or the first one („leg 3 Tickets an“), with a thing and no verb behind it. */
-const istAnzahl = (tokens: readonly Token[], i: number, ende: number): boolean =>
-  (i === 1 || VOR_ANZAHL.test(bei(tokens, i - 1).t)) &&
-  bei(tokens, ende).art === 'wort' &&
-  !VERB_DANACH.test(bei(tokens, ende).t)

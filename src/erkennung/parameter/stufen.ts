@@ -1,8 +1,9 @@
 import type { SlotFeld } from '../../skills/slot.ts'
+import { findeAnzahl, findeVorWort, stehtFuer } from './anzahl.ts'
 import { type Betragsfund, findeBetraege } from './betrag.ts'
 import { findeDauern } from './dauer.ts'
 import { findeJaNein } from './ja-nein.ts'
-import { findeAnzahl, findeNachWort, findeOhneWort, type Nummernfund, stehtFuer } from './nummer.ts'
+import { findeNachWort, findeOhneWort, type Nummernfund } from './nummer.ts'
 import { findePersonen } from './person.ts'
 import { bei, type Token } from './token.ts'
 import type { Bezug, Deutung, Json, Stueck } from './typen.ts'
@@ -42,6 +43,11 @@ function einer(slot: SlotFeld, funde: readonly Nummernfund[]): Stueck[] {
 
 const nummernMitWort: Stufe = ({ text, tokens, offen }) =>
   offen.filter(istNummernslot).flatMap((slot) => einer(slot, findeNachWort(text, tokens, slot)))
+
+const anzahlenVorWort: Stufe = ({ tokens, offen, bezug }) =>
+  offen
+    .filter((s) => s.art === 'zahl')
+    .flatMap((slot) => einer(slot, findeVorWort(tokens, slot, bezug.sprache)))
 
 const nummernMitZeichen: Stufe = ({ text, tokens, offen }) => {
   const slot = offen.find((s) => istNummernslot(s) && (s.code === true || s.nach !== undefined))
@@ -140,6 +146,7 @@ const jaNein: Stufe = ({ tokens, offen }) =>
 
 const STUFEN: readonly Stufe[] = [
   nummernMitWort,
+  anzahlenVorWort,
   geld,
   nummernMitZeichen,
   zeiten,

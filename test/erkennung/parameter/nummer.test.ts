@@ -42,6 +42,27 @@ describe('eine Nummer hinter ihrem Wort', () => {
   })
 })
 
+describe('eine Anzahl vor ihrem Wort', () => {
+  const anzahl = slots({
+    anzahl: slot
+      .zahl({ nach: ['Anzahl'], vor: ['Tickets'] })
+      .max(20)
+      .optional(),
+  })[0]
+  test.each<[text: string, erwartet: string]>([
+    ['leg 3 Tickets an: Maus defekt', '3'],
+    ['drei tickets bitte: Maus defekt', '3'],
+    ['bitte zwei neue Tickets: Maus defekt', '2'],
+    ['Anzahl 4: Maus defekt', '4'],
+    ['leg 30 Tickets an', '?ungueltig'],
+    ['Raum 3 Tickets fehlen', '–'],
+    ['leg ein Ticket an: 3 Stühle', '–'],
+    ['Tickets 88', '–'],
+  ])('%s → %s', (text, erwartet) => {
+    expect(anzahl && lies(text, anzahl, bezug())).toBe(erwartet)
+  })
+})
+
 describe('ein Kennzeichen hinter seinem Wort', () => {
   const rechnung = einSlot(slot.text({ code: true, nach: ['Rechnung'] }))
   const zeilen: Zeilen = [
