@@ -18,6 +18,10 @@ const KAPUTT = {
   'I4: an Aktion without who, why or Vorgang: V-3:fremdsystem.rechnung_gezahlt:1': sql`UPDATE assistent_aktion SET begruendung = '' WHERE vorgang_id = 'V-3'`,
   'I4: an Aktion that needed a Freigabe by somebody else and has none: V-3:fremdsystem.rechnung_gezahlt:1': sql`UPDATE assistent_aktion SET freigegeben_von = ausgeloest_von WHERE vorgang_id = 'V-3'`,
   'I4: done, and no Aktion says so: V-3': sql`DELETE FROM assistent_aktion WHERE vorgang_id = 'V-3'`,
+  'I2: an Aktion whose outcome nobody knows, and its Vorgang does not say so: V-3:fremdsystem.rechnung_gezahlt:1': sql`UPDATE assistent_aktion SET status = 'begonnen' WHERE vorgang_id = 'V-3'`,
+  'I3: a Vorgang that does not stand as it was decided: V-3': sql`UPDATE assistent_freigabe SET ergebnis = 'abgelehnt' WHERE vorgang_id = 'V-3'`,
+  'I4: not done, and an Aktion says it was: V-1': sql`UPDATE assistent_aktion SET vorgang_id = 'V-1' WHERE vorgang_id = 'V-3'`,
+  'an open question of nobody: V-5': sql`UPDATE assistent_vorgang SET person_id = 'P-niemand' WHERE id = 'V-5'`,
   'I3: a closed Vorgang that changed: V-1': sql`UPDATE assistent_vorgang SET grund = 'anders' WHERE id = 'V-1'`,
 } as const
 
