@@ -256,7 +256,10 @@ programm
   .command('neu')
   .argument('<name>', 'snake_case, zum Beispiel raum_buchen')
   .description('legt eine Skill-Datei an, die läuft')
-  .action(async (name: string) => (await import('./cli/vorlage.ts')).skillNeu(name))
+  .option('--ordner <ordner>', 'wohin', 'skills')
+  .action(async (name: string, o: { ordner: string }) =>
+    (await import('./cli/vorlage.ts')).skillNeu(name, o.ordner),
+  )
 
 try {
   await programm.parseAsync()
