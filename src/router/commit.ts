@@ -21,6 +21,7 @@ import type { FreigabeOperation } from './freigabe.ts'
 import { frageFreigeber } from './freigabe_anfrage.ts'
 import type { Kontext } from './kontext.ts'
 import type { Wege } from './nachricht.ts'
+import { folgeNummernwechsel, meldeAlias, mitNeuerNummer } from './nummernwechsel.ts'
 import type { Zeile, Zugplan } from './plan.ts'
 import type { Welt } from './welt.ts'
 
@@ -47,6 +48,7 @@ export function erstelleCommit(
 ): CommitOperation {
   return function* commitZug({ k, plan, ausgefuehrt }) {
     const { jetzt, person, eingang } = k
+    if (k.ereignis.art === 'nummernwechsel') return yield* folgeNummernwechsel({ welt, wege, k })
     yield* schliesseEingang(k, plan)
     const unterhaltung_id = person && k.ort ? yield* upsertUnterhaltung({ ort: k.ort, jetzt }) : null
     if (plan.vergessen && person) return yield* vergiss(k, plan, person, unterhaltung_id)
@@ -89,9 +91,11 @@ export function erstelleCommit(
         jetzt,
       })
       antworten.push({ text: entschieden.text, ...(entschieden.ok ? { vorgang_id } : {}) })
+      if (entschieden.ergebnis === 'alias') yield* meldeAlias(welt, wege, person, vorgang_id, jetzt)
     }
-    yield* merke(k, plan, unterhaltung_id, antworten, ausgefuehrt)
-    for (const zeile of antworten) yield* sende(k, unterhaltung_id, zeile)
+    const gesagt = plan.spurlos ? antworten : yield* mitNeuerNummer(welt, k, antworten)
+    yield* merke(k, plan, unterhaltung_id, gesagt, ausgefuehrt)
+    for (const zeile of gesagt) yield* sende(k, unterhaltung_id, zeile)
   }
 }
 

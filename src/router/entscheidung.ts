@@ -8,6 +8,7 @@ import type { Vorgang } from '../speicher/vorgang.ts'
 import { type Befehl, istOptOut } from './befehle.ts'
 import { ergaenzterText } from './ergaenzung.ts'
 import type { Kontext } from './kontext.ts'
+import { erstNeuFragen } from './nummernwechsel.ts'
 
 // Deciding is pure: `entscheide(kontext, erkennung, regeln) → Entscheidung`. The order is the product: not a message,
 // unknown person, commands, an open question, recognition, confidence and risk.
@@ -90,7 +91,7 @@ export function entscheide(
   lokal: ErkenneText,
   gefragt?: Erkennung,
 ): Entscheidung {
-  return (
+  const entscheidung =
     keineNachricht(k, regeln) ??
     zugang(k, regeln) ??
     laufendes(k) ??
@@ -100,7 +101,7 @@ export function entscheide(
     offeneFrage(k, regeln, lokal) ??
     aenderungAnWartender(k, regeln, lokal) ??
     nachErkennung(regeln, k.ereignis.text, lokal, gefragt)
-  )
+  return erstNeuFragen(entscheidung)
 }
 
 /** Step 1: edits, deletions, reactions, number changes, other bots, chatter in groups. Never recognised as text. */

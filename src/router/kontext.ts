@@ -8,7 +8,7 @@ import { geplanteErinnerungen } from '../speicher/ausgang.ts'
 import { type Eingang, gabErgebnis, ladeEingang, zuegeSeit } from '../speicher/eingang.ts'
 import { type FreigabeZeile, freigabenVon } from '../speicher/freigabe.ts'
 import { ladeFacts } from '../speicher/gedaechtnis.ts'
-import { ladeAusweis } from '../speicher/kennung.ts'
+import { kennungGeprueft } from '../speicher/kennung.ts'
 import { begriffeFuer, type Lernbeispiel, lernbeispieleZu } from '../speicher/lernen.ts'
 import { ladePerson, namenImTeam } from '../speicher/person.ts'
 import type { Operation } from '../speicher/speicher.ts'
@@ -52,8 +52,6 @@ export interface Kontext {
   person: Person | undefined
   /** The alias of this message carries rights. */
   geprueft: boolean
-  /** Since when it is known, while nobody has confirmed it. */
-  aliasSeit: Instant | null
   ort: UnterhaltungOrt | undefined
   unterhaltung: Unterhaltung | undefined
   verlauf: Verlauf[]
@@ -130,7 +128,7 @@ export function* ladeKontext(arg: KontextArg): Operation<Kontext | undefined> {
     ...gespraech,
     fremdeFragen,
     imTeam,
-    ...(yield* ladeAusweis({ agent, kennungen })),
+    geprueft: yield* kennungGeprueft({ agent, kennungen }),
     ort,
     unterhaltung,
     offen: yield* offeneVorgaenge({ agent, person_id: person.id }),
@@ -237,7 +235,6 @@ export function* akteVon(vorgang: Vorgang): Operation<Akte> {
 
 const leer = () => ({
   geprueft: false,
-  aliasSeit: null,
   ort: undefined,
   unterhaltung: undefined,
   verlauf: [] as Verlauf[],

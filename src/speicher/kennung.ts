@@ -86,18 +86,15 @@ export function* erkennePerson(arg: {
 }
 
 /**
- * A message's name in the light of rights: confirmed, or an alias and since when. Only the row that names the person
- * counts: the other form of a phone never lends its confirmation.
+ * Does the name of this message carry rights? Only the row that names the person counts: the other form of a phone never
+ * lends its confirmation.
  */
-export function* ladeAusweis(arg: {
-  agent: string
-  kennungen: readonly Kennung[]
-}): Operation<{ geprueft: boolean; aliasSeit: Instant | null }> {
+export function* kennungGeprueft(arg: { agent: string; kennungen: readonly Kennung[] }): Operation<boolean> {
   for (const k of arg.kennungen) {
     const da = yield* ladeKennung({ agent: arg.agent, kanal: k.kanal, kennung: k.kennung })
-    if (da) return { geprueft: da.geprueft, aliasSeit: da.geprueft ? null : da.erstellt }
+    if (da) return da.geprueft
   }
-  return { geprueft: false, aliasSeit: null }
+  return false
 }
 
 /** The key of a person's memory changes: everything that it keys moves with it, in this one transaction. */

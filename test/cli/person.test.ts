@@ -9,7 +9,7 @@ import { kennung, legeAn, verbindePersonen, zeige } from '../../src/cli/person-k
 import { leseUmgebung, pruefeKonfiguration } from '../../src/config.ts'
 import { kennungenVon } from '../../src/domaene/kennung.ts'
 import { insertMessage } from '../../src/speicher/gedaechtnis.ts'
-import { erkennePerson, ladeAusweis } from '../../src/speicher/kennung.ts'
+import { erkennePerson, kennungGeprueft } from '../../src/speicher/kennung.ts'
 import { insertPerson, listePersonen } from '../../src/speicher/person.ts'
 import { ladeSchluessel } from '../../src/speicher/schluessel.ts'
 import type { Speicher } from '../../src/speicher/speicher.ts'
@@ -47,8 +47,8 @@ function grundlage(speicher: Speicher): Grundlage {
 
 const namen = async (s: Speicher): Promise<string[]> =>
   (await s.read(listePersonen, { agent: 'assistent' })).map((p) => p.name)
-const geprueft = async (s: Speicher, von: string): Promise<boolean> =>
-  (await s.read(ladeAusweis, { agent: 'assistent', kennungen: kennungenVon('whatsapp', von) })).geprueft
+const geprueft = (s: Speicher, von: string): Promise<boolean> =>
+  s.read(kennungGeprueft, { agent: 'assistent', kennungen: kennungenVon('whatsapp', von) })
 const auf = (s: Speicher, kanal: string, von: string) =>
   s.run(erkennePerson, { agent: 'assistent', kennungen: kennungenVon(kanal, von), jetzt })
 

@@ -169,6 +169,14 @@ export function texteDe(anrede: 'du' | 'sie'): Texte {
       `${titel}: Das muss jemand anderes mit der Rolle „${rolle}“ freigeben, aber zurzeit ist niemand da, der das darf. Die Anfrage bleibt offen; ${gesagt ? 'die Administration weiß Bescheid.' : d('bitte wende dich an die Administration.', 'bitte wenden Sie sich an die Administration.')}`,
     adminKeinFreigeber: (id, rolle) =>
       `${id} wartet auf eine Freigabe, aber niemand außer der anfragenden Person hat die Rolle „${rolle}“. Bitte jemanden eintragen.`,
+    adminAlias: (wer, id) =>
+      `${wer} wollte ${id} unter einer Kennung freigeben, die niemand bestätigt hat; das habe ich abgelehnt. Gehört sie wirklich zu dieser Person, bestätigt sie: assistent person kennung … --bestaetigen`,
+    adminNummernkonflikt: (wer, anderer) =>
+      `${wer} hat laut Anbieter eine neue Nummer, aber die gehört schon zu ${anderer}. Ich habe nichts zusammengelegt. Ist es derselbe Mensch, hilft: assistent person verbinden`,
+    neueNummer: d(
+      'Ich habe eine neue Nummer. Du erreichst mich ab jetzt hier; was wir besprochen haben, weiß ich noch.',
+      'Ich habe eine neue Nummer. Sie erreichen mich ab jetzt hier; was wir besprochen haben, weiß ich noch.',
+    ),
     freigabeAnfrage: (id, wer, titel, hinweise, frist) =>
       [
         `${wer} bittet um Freigabe: ${titel}.`,

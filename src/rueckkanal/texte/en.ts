@@ -138,6 +138,11 @@ export function texteEn(): Texte {
       `${titel}: somebody else with the role “${rolle}” has to approve this, but nobody who may is available right now. The request stays open; ${gesagt ? 'the admins know.' : 'please talk to the admins.'}`,
     adminKeinFreigeber: (id, rolle) =>
       `${id} is waiting for approval, but nobody except the requester has the role “${rolle}”. Please give it to somebody.`,
+    adminAlias: (wer, id) =>
+      `${wer} tried to approve ${id} from a number or account that nobody has confirmed; I refused. If it really belongs to this person, confirm it: assistent person kennung … --bestaetigen`,
+    adminNummernkonflikt: (wer, anderer) =>
+      `The provider says that ${wer} has a new number, but it already belongs to ${anderer}. I have merged nothing. If they are the same human, merge them: assistent person verbinden`,
+    neueNummer: 'I have a new number. You reach me here from now on; I still know what we talked about.',
     freigabeAnfrage: (id, wer, titel, hinweise, frist) =>
       [
         `${wer} asks for approval: ${titel}.`,

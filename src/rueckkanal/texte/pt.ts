@@ -138,6 +138,11 @@ export function textePt(): Texte {
       `${titel}: outra pessoa com a função “${rolle}” precisa aprovar, mas no momento não há ninguém que possa. O pedido continua em aberto; ${gesagt ? 'a administração já sabe.' : 'fale com a administração.'}`,
     adminKeinFreigeber: (id, rolle) =>
       `${id} aguarda aprovação, mas ninguém além de quem pediu tem a função “${rolle}”. Cadastre alguém, por favor.`,
+    adminAlias: (wer, id) =>
+      `${wer} tentou aprovar ${id} por um número ou uma conta que ninguém confirmou; recusei. Se for mesmo dessa pessoa, confirme: assistent person kennung … --bestaetigen`,
+    adminNummernkonflikt: (wer, anderer) =>
+      `Segundo o provedor, ${wer} tem um número novo, mas ele já pertence a ${anderer}. Não juntei nada. Se for a mesma pessoa, junte: assistent person verbinden`,
+    neueNummer: 'Tenho um número novo. A partir de agora você me encontra aqui; ainda sei do que falamos.',
     freigabeAnfrage: (id, wer, titel, hinweise, frist) =>
       [
         `${wer} pede aprovação: ${titel}.`,

@@ -73,6 +73,10 @@ export interface Texte {
   /** `gesagt`: an admin was told. */
   keinFreigeber: F<[titel: string, rolle: string, gesagt: boolean]>
   adminKeinFreigeber: F<[id: string, rolle: string]>
+  adminAlias: F<[wer: string, id: string]>
+  adminNummernkonflikt: F<[wer: string, anderer: string]>
+  /** The assistant's own number was replaced. */
+  neueNummer: Wort
   freigabeAnfrage: F<[id: string, wer: string, titel: string, hinweise: readonly string[], frist: string]>
   freigegeben: F<[id: string, titel: string]>
   abgelehnt: F<[id: string, titel: string]>

@@ -1,0 +1,180 @@
+import { z } from 'zod'
+import { type Kennung, kennungenVon, telefonAusProviderId } from '../domaene/kennung.ts'
+import type { Person } from '../domaene/person.ts'
+import type { Instant } from '../domaene/zeit.ts'
+import type { Texte } from '../rueckkanal/texte/texte.ts'
+import { beendeEingang } from '../speicher/eingang.ts'
+import { findePersonId, insertKennung, schluesseleUm } from '../speicher/kennung.ts'
+import { ladePerson, personenMitRolle } from '../speicher/person.ts'
+import { verbindeUnterhaltung } from '../speicher/person-verbinden.ts'
+import { exec, type Operation, row, sql } from '../speicher/speicher.ts'
+import {
+  direkteUnterhaltungen,
+  findeUnterhaltung,
+  setzeFreieFrage,
+  type Unterhaltung,
+} from '../speicher/unterhaltung.ts'
+import { offeneVorgaenge, updateVorgang, type Vorgang, veraltet } from '../speicher/vorgang.ts'
+import type { Kontext } from './kontext.ts'
+import { benachrichtige, type Wege } from './nachricht.ts'
+import type { Zeile } from './plan.ts'
+import type { Worte } from './welt.ts'
+
+// A person writes from another number, or the assistant does. Only the event's typed fields count, never its text. The
+// memory follows by an alias; rights do not: a number may belong to somebody else by now.
+
+type K = Pick<Kontext, 'jetzt' | 'eingang' | 'ereignis' | 'person'>
+type Text = Pick<Worte, 'texte'>
+
+/** Asked before the number changed: whoever has the number now has not seen it, so it is asked again first. */
+const NIE_GESTELLT = '1970-01-01T00:00:00.000Z'
+
+/** Ends the event, with what came of it as its outcome; nobody is answered. @throws WiederholbarerFehler `veraltet` */
+export function* folgeNummernwechsel(arg: { welt: Text; wege: Wege; k: K }): Operation<void> {
+  const { k } = arg
+  const ergebnis = yield* wechsle(arg.welt, arg.wege, k)
+  const beendet = yield* beendeEingang({
+    id: k.eingang.id,
+    status: 'erledigt',
+    ergebnis,
+    grund: 'nummernwechsel',
+    jetzt: k.jetzt,
+  })
+  if (!beendet) throw veraltet(`zu Nachricht ${k.eingang.id}`)
+}
+
+function* wechsle(welt: Text, wege: Wege, k: K): Operation<string> {
+  const { ereignis, eingang, person, jetzt } = k
+  const { agent, kanal } = eingang
+  const [neu] = kennungenVon(kanal, ereignis.neue_kennung)
+  if (!neu || ereignis.neue_kennung === undefined) return 'ignoriert'
+  if (ereignis.von === undefined) return 'eigene_nummer'
+  if (!person) return 'unbekannt'
+  const besitzer = yield* findePersonId({ agent, kennungen: [neu] })
+  if (besitzer !== undefined && besitzer !== person.id) {
+    yield* meldeKonflikt(welt, wege, person, besitzer, jetzt)
+    return 'nummernkonflikt'
+  }
+  yield* insertKennung({ agent, k: neu, person_id: person.id, geprueft: false, jetzt })
+  if (neu.kanal === 'phone' && !person.phone.startsWith('+'))
+    yield* schluesseleUm({ agent, person_id: person.id, alt: person.phone, neu: neu.kennung, jetzt })
+  const umzug = { von: ereignis.von, nach: ereignis.neue_kennung, neu, jetzt }
+  for (const u of yield* direkteUnterhaltungen({ agent, person_id: person.id }))
+    if (u.kanal === kanal && gleich(u.chat, umzug.von)) yield* zieheUm(u, umzug)
+  return 'nummernwechsel'
+}
+
+const gleich = (a: string, b: string): boolean =>
+  a === b || (telefonAusProviderId(a) !== undefined && telefonAusProviderId(a) === telefonAusProviderId(b))
+
+/** The direct chat goes on under the new name; what is still to be sent goes there, what was asked is asked anew. */
+function* zieheUm(u: Unterhaltung, arg: { nach: string; neu: Kennung; jetzt: Instant }): Operation<void> {
+  const { agent, kanal, person_id } = u
+  const chat = u.chat.startsWith('+') && arg.neu.kanal === 'phone' ? arg.neu.kennung : arg.nach
+  const da = yield* findeUnterhaltung({ agent, kanal, chat, person_id })
+  const ziel = da && da.id !== u.id ? da.id : u.id
+  if (ziel !== u.id) yield* verbindeUnterhaltung(u.id, ziel)
+  yield* exec(sql`UPDATE assistent_unterhaltung SET chat = ${chat}, an = ${chat} WHERE id = ${ziel}`)
+  yield* exec(sql`UPDATE assistent_ausgang SET chat = ${chat}, an = ${chat}
+    WHERE person_id = ${person_id} AND agent = ${agent} AND kanal = ${kanal} AND chat = ${u.chat} AND status = 'bereit'`)
+  yield* setzeFreieFrage({ id: ziel, frage: null })
+  for (const alt of yield* offeneVorgaenge({ agent, person_id })) {
+    if (!istFrage(alt) || alt.unterhaltung_id !== ziel || !alt.frage) continue
+    const frage = { ...alt.frage, gestellt: NIE_GESTELLT }
+    yield* updateVorgang({ alt, neu: { frage }, jetzt: arg.jetzt })
+  }
+}
+
+const istFrage = (v: Pick<Vorgang, 'status'>): boolean =>
+  v.status === 'rueckfrage' || v.status === 'bestaetigung'
+
+/** The first answer on a new number repeats the question. A no calls off at once: it can do no harm. */
+export function erstNeuFragen<
+  E extends { art: string; vorgang?: Vorgang | undefined; vorgaenge?: Vorgang[] },
+>(e: E): E | { art: 'nachfragen'; vorgang: Vorgang } {
+  if (e.art === 'nein' || e.art === 'welche') return e
+  const ungesehen = [...(e.vorgaenge ?? []), ...(e.vorgang ? [e.vorgang] : [])].find(
+    (v) => istFrage(v) && v.frage?.gestellt === NIE_GESTELLT,
+  )
+  return ungesehen ? { art: 'nachfragen', vorgang: ungesehen } : e
+}
+
+function* meldeKonflikt(welt: Text, wege: Wege, person: Person, besitzer: string, jetzt: Instant) {
+  const anderer = yield* ladePerson({ id: besitzer })
+  yield* sageAdmins(welt, wege, {
+    agent: person.agent,
+    ausser: '',
+    key: `nummernkonflikt:${person.id}:${besitzer}`,
+    text: (t) => t.adminNummernkonflikt(person.name, anderer?.name ?? '?'),
+    vorgang_id: null,
+    jetzt,
+  })
+}
+
+/** Somebody with the role tried to approve under a name that nobody has confirmed. */
+export function* meldeAlias(
+  welt: Text,
+  wege: Wege,
+  person: Person,
+  vorgang_id: string,
+  jetzt: Instant,
+): Operation<void> {
+  yield* sageAdmins(welt, wege, {
+    agent: person.agent,
+    ausser: person.id,
+    key: `alias:${person.id}:${vorgang_id}`,
+    text: (t) => t.adminAlias(person.name, vorgang_id),
+    vorgang_id,
+    jetzt,
+  })
+}
+
+/** Once each: the key is the row's. */
+function* sageAdmins(
+  welt: Text,
+  wege: Wege,
+  m: {
+    agent: string
+    ausser: string
+    key: string
+    text: (t: Texte) => string
+    vorgang_id: string | null
+    jetzt: Instant
+  },
+): Operation<void> {
+  for (const admin of yield* personenMitRolle({ agent: m.agent, rollen: ['admin'] })) {
+    if (admin.id === m.ausser || admin.opt_out !== null) continue
+    yield* benachrichtige({
+      wege,
+      person: admin,
+      text: m.text(welt.texte(admin.sprache)),
+      zweck: 'hinweis',
+      vorgang_id: m.vorgang_id,
+      key: `${m.key}:${admin.id}`,
+      jetzt: m.jetzt,
+    })
+  }
+}
+
+const Letzte = z.object({ number: z.string().nullable(), created_at: z.string() })
+const Id = z.object({ id: z.number() })
+
+/** On the first contact after the assistant's own number was replaced, the reply says so, once. */
+export function* mitNeuerNummer(welt: Text, k: K, antworten: readonly Zeile[]): Operation<readonly Zeile[]> {
+  const [erste, ...weitere] = antworten
+  const { person, ereignis, eingang } = k
+  if (!erste || !person || ereignis.nummer === undefined) return antworten
+  const letzte = yield* row(
+    Letzte,
+    sql`SELECT number, created_at FROM messages WHERE agent = ${eingang.agent} AND phone = ${person.phone}
+      AND number IS NOT NULL ORDER BY id DESC LIMIT 1`,
+  )
+  if (!letzte || letzte.number === ereignis.nummer) return antworten
+  const ersetzt = yield* row(
+    Id,
+    sql`SELECT id FROM assistent_eingang WHERE angekommen >= ${letzte.created_at} AND agent = ${eingang.agent}
+      AND kanal = ${eingang.kanal} AND art = 'nummernwechsel' AND ergebnis = 'eigene_nummer' LIMIT 1`,
+  )
+  if (!ersetzt) return antworten
+  return [{ ...erste, text: `${welt.texte(person.sprache).neueNummer}\n${erste.text}` }, ...weitere]
+}
