@@ -39,6 +39,33 @@ async function mitModell(
   return erkenner.mitModell(a, erkenner.lokal(a), new AbortController().signal)
 }
 
+describe('Eine ganze Frage, die mit „und“ weitergeht, übernimmt, was ihr fehlt', () => {
+  const fenster = [vorgang('V-1', 'umsatz_abfragen', { zeitraum: OKTOBER })]
+  it.each([
+    ['und wie hoch war der Umsatz in Wien?', 'de'],
+    ['and what was our turnover in Vienna?', 'en'],
+    ['e qual foi o faturamento de Viena?', 'pt'],
+  ] as const)('„%s“', (text, sprache) => {
+    const [k] = lokal(text, { fenster, sprache }).kandidaten
+    expect(k).toMatchObject({
+      faehigkeit: 'umsatz_abfragen',
+      parameter: { zeitraum: OKTOBER, standort: 'Wien' },
+      anschluss_an: 'V-1',
+      annahmen: [{ feld: 'zeitraum', art: 'uebernommen' }],
+    })
+    expect(k?.sicherheit).toBeGreaterThanOrEqual(0.75)
+  })
+
+  it('nicht ohne „und“, nicht über eigene Werte und nicht für etwas, das wirkt', () => {
+    const ohneUnd = lokal('wie hoch war der Umsatz in Wien?', { fenster }).kandidaten[0]
+    expect(ohneUnd?.parameter).toEqual({ standort: 'Wien' })
+    const eigener = lokal('und wie hoch war der Umsatz im September?', { fenster }).kandidaten[0]
+    expect(eigener?.parameter).toEqual({ zeitraum: monat(2026, 9) })
+    const ticket = [vorgang('V-2', 'ticket_anlegen', { titel: 'Drucker klemmt' })]
+    expect(lokal('und leg ein Ticket an', { fenster: ticket }).kandidaten[0]?.parameter).toEqual({})
+  })
+})
+
 describe('Reihenfolge ohne Modell', () => {
   it('ein Lernbeispiel geht vor, sein Wert kommt aus dem Text, wo er dort steht', () => {
     const lernbeispiele = [{ faehigkeit: 'ticket_zusammenfassen', parameter: { ticket: 12 } }]

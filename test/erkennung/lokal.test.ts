@@ -1,7 +1,10 @@
 import { describe, expect, it } from 'vitest'
+import { z } from 'zod'
 import { ERGAENZUNG } from '../../src/erkennung/ergaenzung.ts'
 import type { Anfrage } from '../../src/erkennung/erkennung.ts'
 import { erstelleErkenner } from '../../src/erkennung/kette.ts'
+import { skill } from '../../src/skills/skill.ts'
+import { slot } from '../../src/skills/slot.ts'
 import { demoSkills } from '../helfer/demo-skills.ts'
 import { anfrage, monat } from './anfrage.ts'
 import { fremd, keinAuftrag, type Satz, saetze, ungesehen, ungesehenFremd } from './lokal-saetze.ts'
@@ -240,6 +243,26 @@ describe('Sicherheit', () => {
     'quanto vendemos em outubro',
   ])('ein Beispiel mit Werten ist mindestens .95: „%s“', (text) => {
     expect(sicherheit(text)).toBeGreaterThanOrEqual(0.95)
+  })
+
+  it('das Wort des Beispiels darf Teil des freien Textes sein', () => {
+    const laeuft = skill({
+      name: 'beitrag_pruefen',
+      beschreibung: 'Sagt, wie ein Beitrag läuft',
+      beispiele: ['wie läuft der Post {beitrag}?', 'zeig mir den Verlauf von {beitrag}'],
+      parameter: z.object({ beitrag: slot.text() }),
+      risiko: 0,
+      run: async () => 'ok',
+    })
+    const skills = [...demoSkills.filter((s) => s.name !== 'reichweite_abfragen'), laeuft]
+    const [k] = erstelleErkenner({ skills }).lokal(
+      anfrage('wie läuft der LinkedIn-Post zum Whitepaper?', { skills }),
+    ).kandidaten
+    expect(k).toMatchObject({
+      faehigkeit: 'beitrag_pruefen',
+      parameter: { beitrag: 'LinkedIn-Post zum Whitepaper' },
+    })
+    expect(k?.sicherheit).toBeGreaterThanOrEqual(SICHER)
   })
 
   it('zwei gleich gute machen einander unsicher', () => {

@@ -60,7 +60,9 @@ export function merkmale(
   vorlagen: readonly Vorlage[],
 ): (Merkmale & { vorlage: Vorlage }) | undefined {
   const { n, frei } = blick
-  const gefunden = schluesselIn(n, (i) => !istInnen(i, frei) && istTeil(i, blick.nur))
+  // „wie läuft der LinkedIn-Post zum Whitepaper?“: the word that names the text is the example's word as well.
+  const nennt = (i: number) => n.tokens[i] !== undefined && istBenennung(n.tokens[i], blick.w)
+  const gefunden = schluesselIn(n, (i) => (!istInnen(i, frei) || nennt(i)) && istTeil(i, blick.nur))
   const naechste = naechsteVorlage(vorlagen, gefunden)
   if (!naechste) return undefined
   const klar = istKlar(naechste)
