@@ -7,6 +7,8 @@ import { kennungenVon } from './domaene/kennung.ts'
 import type { Sprache } from './domaene/sprache.ts'
 import type { Tag, Uhr } from './domaene/zeit.ts'
 import { type EingangStufe, erstelleEingang } from './eingang/eingang.ts'
+import { leserFuer } from './eingang/text/leser.ts'
+import { erstelleToText } from './eingang/text/to-text.ts'
 import { aendereParameter, leseBenannten } from './erkennung/aenderung.ts'
 import type { Erkenner } from './erkennung/erkennung.ts'
 import { buildContext } from './gedaechtnis/build-context.ts'
@@ -36,6 +38,7 @@ import { erstelleDienste } from './skills/dienste.ts'
 import type { Skill } from './skills/skill.ts'
 import { slotsVon } from './skills/slot.ts'
 import { erstelleVerzeichnis, type Verzeichnis } from './skills/verzeichnis.ts'
+import { raeumeMedien } from './speicher/medien-ordner.ts'
 import { uebernehmeTeam } from './speicher/person.ts'
 import type { Schluessel } from './speicher/schluessel.ts'
 import { hmac } from './speicher/schluessel.ts'
@@ -58,6 +61,8 @@ export interface AssistentTeile {
   gemessen?: (zug: { ergebnis: string; dauerMs: number }) => void
   /** Handed to skills beside the config's own. */
   einstellungen?: Readonly<Record<string, string>>
+  /** Where photos and voice notes are kept; undefined: they are read and not kept. */
+  medienOrdner?: string
 }
 
 export interface Assistent {
@@ -139,10 +144,30 @@ export function erstelleAssistent(t: AssistentTeile): Assistent {
     ...(t.modell ? { gespraech: erstelleGespraech(t, t.modell, erlaubteHosts, texte, ende.signal) } : {}),
     nachCommit: (plan, dauerMs) => {
       t.gemessen?.({ ergebnis: plan.ergebnis, dauerMs })
+      if (plan.vergessen) vergissMedien()
       rueckkanal.melde()
       // Only a decision hands work to another lane; everything else is in a lane already.
       if (plan.entscheidung || plan.aendern.some((a) => a.neu.auszufuehren)) stufe.eingang?.siehNach()
     },
+  })
+  /** What a person sent goes with what they wrote (I8); what fails here the nightly clean-up does. */
+  const vergissMedien = (): void => {
+    if (t.medienOrdner === undefined) return
+    raeumeMedien({ speicher, ordner: t.medienOrdner, grenze: '1970-01-01T00:00:00.000Z' }).catch(
+      (fehler: unknown) => log.error({ fehler: fehlerCode(fehler) }, 'Medien nicht gelöscht'),
+    )
+  }
+  const toText = erstelleToText({
+    speicher,
+    uhr,
+    log,
+    kanaele,
+    leser: leserFuer(t.modell),
+    ordner: t.medienOrdner,
+    maxBytes: c.medien.maxBytes,
+    textZeichen: c.grenzen.textZeichen,
+    versuche: Math.min(3, c.grenzen.versuche),
+    ende: ende.signal,
   })
   const eingang = erstelleEingang({
     speicher,
@@ -152,7 +177,10 @@ export function erstelleAssistent(t: AssistentTeile): Assistent {
     ruhezeitMs: (kanal) => kanaele.get(kanal)?.ruhezeitMs ?? c.grenzen.ruhezeitMs,
     versuche: c.grenzen.versuche,
     textZeichen: c.grenzen.textZeichen,
-    zug,
+    zug: async (id) => {
+      await toText(id)
+      return await zug(id)
+    },
     fuehreVorgangAus: erstelleAuftrag({
       speicher,
       uhr,

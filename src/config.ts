@@ -97,6 +97,17 @@ export const Konfiguration = z.strictObject({
       eingang: tage(180),
       ausgang: tage(90),
       run: tage(90),
+      medien: tage(30),
+    })
+    .prefault({}),
+  /** Photos and voice notes; see `docs/kanaele/whatsapp.md`. */
+  medien: z
+    .strictObject({
+      /** Where they are kept; default: `medien/` beside the database. On Postgres without it: read, not kept. */
+      ordner: z.string().min(1).optional(),
+      maxBytes: z.number().int().positive().default(16_777_216),
+      /** Model of the transcription endpoint, when a language model is configured. */
+      transkription: z.string().min(1).default('gpt-4o-mini-transcribe'),
     })
     .prefault({}),
   /** Cron slots in the team's zone. */

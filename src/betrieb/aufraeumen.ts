@@ -1,6 +1,7 @@
 import type { Konfiguration } from '../config.ts'
 import { dauerMs, type Instant, TAG_MS, toInstant, toMs } from '../domaene/zeit.ts'
 import { BEREICHE, type Bereich, type Stelle } from '../speicher/aufraeumen.ts'
+import { raeumeMedien } from '../speicher/medien-ordner.ts'
 import type { Speicher } from '../speicher/speicher.ts'
 
 type Aufbewahrung = Konfiguration['aufbewahrung']
@@ -14,6 +15,8 @@ export interface RaeumeAufArg {
   jetzt: Instant
   /** Only counts. */
   trocken: boolean
+  /** Where photos and voice notes are kept, if anywhere. */
+  medienOrdner?: string
   /** Stops between two batches; rejects with its reason. */
   signal?: AbortSignal
 }
@@ -31,8 +34,17 @@ export async function raeumeAuf(arg: RaeumeAufArg): Promise<Record<string, numbe
       ? await arg.speicher.read(bereich.zaehle, { grenze })
       : await raeume(arg, bereich, grenze)
   }
+  if (arg.medienOrdner !== undefined) anzahl.medien = await raeumeMedien(medienVon(arg, arg.medienOrdner))
   return anzahl
 }
+
+/** After the texts: a medium goes with the text of its message at the latest. */
+const medienVon = ({ speicher, aufbewahrung, jetzt, trocken }: RaeumeAufArg, ordner: string) => ({
+  speicher,
+  ordner,
+  trocken,
+  grenze: toInstant(Math.max(0, toMs(jetzt) - (dauerMs(aufbewahrung.medien) ?? 0))),
+})
 
 async function raeume(
   { speicher, signal }: RaeumeAufArg,

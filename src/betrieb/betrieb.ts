@@ -11,8 +11,9 @@ export function starteBetrieb(arg: {
   uhr: Uhr
   log: Logger
   konfiguration: Konfiguration
+  medienOrdner?: string
 }): { halteAn: () => Promise<void> } {
-  const { speicher, uhr, log, konfiguration: c } = arg
+  const { speicher, uhr, log, konfiguration: c, medienOrdner } = arg
   const zeitplan = erstelleZeitplan({
     speicher,
     uhr,
@@ -23,7 +24,14 @@ export function starteBetrieb(arg: {
         name: 'aufraeumen',
         cron: c.zeitplan.aufraeumen,
         fuehreAus: (_slot, signal) =>
-          raeumeAuf({ speicher, aufbewahrung: c.aufbewahrung, jetzt: uhr.jetzt(), trocken: false, signal }),
+          raeumeAuf({
+            speicher,
+            aufbewahrung: c.aufbewahrung,
+            jetzt: uhr.jetzt(),
+            trocken: false,
+            signal,
+            medienOrdner,
+          }),
       },
     ],
   })

@@ -106,9 +106,11 @@ export function mitZaehlung(modell: Modell, metriken: Pick<Metriken, 'modellAufr
       throw fehler
     }
   }
+  const { lies } = modell
   return {
     name: modell.name,
     frei: (anfrage) => zaehle(anfrage.zweck, modell.frei(anfrage)),
     strukturiert: (anfrage) => zaehle(anfrage.zweck, modell.strukturiert(anfrage)),
+    ...(lies ? { lies: (anfrage) => zaehle(anfrage.art, lies(anfrage)) } : {}),
   }
 }

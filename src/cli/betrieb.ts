@@ -3,7 +3,7 @@ import { pruefe } from '../betrieb/pruefen.ts'
 import { systemUhr } from '../betrieb/uhr.ts'
 import { ladeSkills } from '../skills/verzeichnis.ts'
 import { CODE, schreibe, schreibeJson } from './ausgabe.ts'
-import type { Grundlage } from './lade.ts'
+import { type Grundlage, medienOrdner } from './lade.ts'
 
 export async function raeumeAufBefehl(g: Grundlage, o: { dryRun?: boolean; json?: boolean }): Promise<void> {
   const trocken = o.dryRun === true
@@ -12,6 +12,7 @@ export async function raeumeAufBefehl(g: Grundlage, o: { dryRun?: boolean; json?
     aufbewahrung: g.konfiguration.aufbewahrung,
     jetzt: systemUhr.jetzt(),
     trocken,
+    medienOrdner: medienOrdner(g),
   })
   if (o.json) return schreibeJson(zahlen)
   schreibe(trocken ? 'Über der Frist (nichts gelöscht):' : 'Gelöscht oder geleert:')

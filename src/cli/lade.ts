@@ -1,5 +1,5 @@
 import { mkdirSync } from 'node:fs'
-import { dirname, resolve } from 'node:path'
+import { dirname, join, resolve } from 'node:path'
 import { type Logger, pino } from 'pino'
 import { type Assistent, erstelleAssistent } from '../assistent.ts'
 import { erstelleKalender } from '../betrieb/kalender.ts'
@@ -68,17 +68,31 @@ export async function ladeGrundlage(o: Globales, logStufe?: string): Promise<Gru
 }
 
 /** Loaded only with a key: the SDK is 0.1 s of a start and 30 MB. */
-export async function erstelleModell(u: Umgebung, log: Logger): Promise<Modell | undefined> {
+export async function erstelleModell(
+  u: Umgebung,
+  log: Logger,
+  transkription?: string,
+): Promise<Modell | undefined> {
   if (u.OPENAI_API_KEY === undefined) return undefined
   const { erstelleOpenAi } = await import('../modell/openai.ts')
   const offen = erstelleOpenAi({
     apiKey: u.OPENAI_API_KEY,
     ...(u.OPENAI_BASE_URL ? { baseURL: u.OPENAI_BASE_URL } : {}),
     modell: u.ASSISTENT_MODELL ?? 'gpt-6-luna',
+    transkription,
     uhr: systemUhr,
     log,
   })
   return mitSicherung({ modell: offen, uhr: systemUhr, log })
+}
+
+/** Beside the database, or where the config says; undefined on Postgres without it. */
+export function medienOrdner(
+  g: Pick<Grundlage, 'konfiguration' | 'ordner' | 'datenOrdner'>,
+): string | undefined {
+  const { ordner } = g.konfiguration.medien
+  if (ordner !== undefined) return resolve(g.ordner, ordner)
+  return g.datenOrdner === undefined ? undefined : join(g.datenOrdner, 'medien')
 }
 
 export interface Laufendes {
@@ -99,7 +113,7 @@ export async function baueAssistent(
     datenOrdner: g.datenOrdner,
   })
   const skills = await ladeSkills(g.konfiguration.skills, g.ordner)
-  const eigenes = await erstelleModell(g.umgebung, g.log)
+  const eigenes = await erstelleModell(g.umgebung, g.log, g.konfiguration.medien.transkription)
   const modell = eigenes && metriken ? mitZaehlung(eigenes, metriken) : eigenes
   const erkenner = erstelleErkenner({
     skills,
@@ -122,6 +136,7 @@ export async function baueAssistent(
       ...(vorbereitet?.einstellungen as Record<string, string> | undefined),
     },
     ...(modell ? { modell } : {}),
+    medienOrdner: medienOrdner(g),
     ...(metriken ? { gemessen: (zug) => metriken.zug(zug) } : {}),
   })
   return {

@@ -1,5 +1,13 @@
 import { z } from 'zod'
 
+/** A photo or voice note, by the provider's own id. `fehler`: it could not be fetched, and why. */
+export const Medium = z.object({
+  id: z.string().min(1).max(256),
+  art: z.enum(['foto', 'sprache']),
+  fehler: z.string().optional(),
+})
+export type Medium = z.infer<typeof Medium>
+
 /**
  * One thing that a Kanal delivers. It names the *thing*, not the delivery (`ding`), so that the same thing
  * delivered again, with whatever event id, meets the same row.
@@ -37,6 +45,10 @@ export const Ereignis = z.object({
   /** True when the channel knows that the assistant was addressed (mention); groups only. */
   angesprochen: z.boolean().optional(),
   bot: z.boolean().optional(),
+  /** What the channel can fetch for this message; `holeMedium` of the Kanal takes it. */
+  medium: Medium.optional(),
+  /** Text that was read from the medium. Data, never an answer: it confirms and approves nothing (I6). */
+  gelesen: z.string().optional(),
 })
 export type Ereignis = z.infer<typeof Ereignis>
 export type EreignisEingabe = z.input<typeof Ereignis>

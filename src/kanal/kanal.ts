@@ -1,5 +1,5 @@
 import type { Router } from 'express'
-import type { EreignisEingabe, Zustellmeldung } from '../domaene/ereignis.ts'
+import type { EreignisEingabe, Medium, Zustellmeldung } from '../domaene/ereignis.ts'
 
 // The port of a way in and out. A channel parses into Ereignis, hands them to the Eingang, and only then answers 2xx.
 
@@ -51,5 +51,10 @@ export interface Kanal {
    * @throws EndgueltigerFehler it will never work (refused, bad token, outside the provider's window: code `ausserhalb_fenster`)
    */
   sende(sendung: Sendung, signal: AbortSignal): Promise<Zustellung>
+  /**
+   * The bytes of a medium that this channel named, at most `maxBytes`, not yet checked for what they are.
+   * @throws WiederholbarerFehler try again later @throws EndgueltigerFehler gone, too large, refused
+   */
+  holeMedium?(medium: Medium, grenze: { maxBytes: number; signal: AbortSignal }): Promise<Uint8Array>
   schliesse?(): Promise<void>
 }

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { EreignisEingabe } from '../domaene/ereignis.ts'
+import type { EreignisEingabe, Medium } from '../domaene/ereignis.ts'
 import { ersatztext } from '../domaene/ersatztext.ts'
 import { kuerze } from '../domaene/text.ts'
 
@@ -26,7 +26,9 @@ export type Nachricht = z.infer<typeof Nachricht>
 
 /** The part of an Ereignis that the content decides. */
 export type Inhalt = Pick<EreignisEingabe, 'text'> &
-  Partial<Pick<EreignisEingabe, 'art' | 'typ' | 'ding' | 'zitat' | 'knopf' | 'von' | 'neue_kennung'>>
+  Partial<
+    Pick<EreignisEingabe, 'art' | 'typ' | 'ding' | 'zitat' | 'knopf' | 'von' | 'neue_kennung' | 'medium'>
+  >
 
 type Leser = (m: Nachricht) => Inhalt | undefined
 
@@ -43,8 +45,8 @@ const Text = z.looseObject({ body: z.string() })
 const Wahl = z.looseObject({ id: Kennzeichen, title: Wort, description: Wort }).optional().catch(undefined)
 const Interaktiv = z.looseObject({ button_reply: Wahl, list_reply: Wahl })
 const Knopf = z.looseObject({ payload: Kennzeichen, text: Wort })
-const Ton = z.looseObject({ voice: z.boolean().catch(false) })
-const Medium = z.looseObject({ caption: Wort, filename: Wort })
+const Ton = z.looseObject({ id: Kennzeichen, voice: z.boolean().catch(false) })
+const Bild = z.looseObject({ id: Kennzeichen, caption: Wort, filename: Wort })
 const Ort = z.looseObject({ name: Wort, address: Wort, latitude: Kennzeichen, longitude: Kennzeichen })
 const Kontakte = z.array(
   z.looseObject({ name: z.looseObject({ formatted_name: Wort }).optional().catch(undefined) }),
@@ -80,7 +82,10 @@ const LESER: Readonly<Record<string, Leser>> = {
     const knopf = teil(Knopf, m.button)
     return knopf && gewaehlt(knopf.payload, knopf.text)
   },
-  audio: (m) => ({ text: ersatztext(teil(Ton, m.audio)?.voice ? 'voice' : 'audio'), typ: 'audio' }),
+  audio: (m) => {
+    const { id, voice } = teil(Ton, m.audio) ?? {}
+    return { text: ersatztext(voice ? 'voice' : 'audio'), typ: 'audio', ...mediumVon(id, 'sprache') }
+  },
   image: medium,
   video: medium,
   document: medium,
@@ -116,9 +121,14 @@ const volleZeile = (title: string | undefined, description: string | undefined):
   title?.endsWith('…') && description?.startsWith(title.slice(0, -1)) ? description : title
 
 function medium(m: Nachricht): Inhalt {
-  const { caption, filename } = teil(Medium, m[m.type]) ?? {}
-  return { text: ersatztext(m.type, (caption ?? filename)?.toWellFormed()), typ: m.type }
+  const { id, caption, filename } = teil(Bild, m[m.type]) ?? {}
+  const text = ersatztext(m.type, (caption ?? filename)?.toWellFormed())
+  return { text, typ: m.type, ...(m.type === 'image' ? mediumVon(id, 'foto') : {}) }
 }
+
+/** An id that is none is left out: the message keeps its stand-in. */
+const mediumVon = (id: string | undefined, art: Medium['art']): Pick<Inhalt, 'medium'> =>
+  id !== undefined && id.length <= 256 ? { medium: { id, art } } : {}
 
 function ort(o: z.output<typeof Ort> | undefined): string {
   const koordinaten = o?.latitude && o.longitude ? `(${o.latitude}, ${o.longitude})` : undefined

@@ -10,6 +10,7 @@ import { erstelleTeilversand, type Teilversand } from './teilversand.ts'
 import { type Fetch, pruefeUrl, sendePost, warteMsAus } from './versand.ts'
 import { whatsappFehler } from './whatsapp-fehler.ts'
 import { leseWhatsapp } from './whatsapp-lesen.ts'
+import { holeWhatsappMedium } from './whatsapp-medien.ts'
 import { graphNachrichten } from './whatsapp-senden.ts'
 
 /** Meta ended v20.0 on 2026-09-24; v26.0 was the newest then. */
@@ -44,8 +45,16 @@ export function erstelleWhatsappKanal(o: WhatsappKanalOptionen): Kanal {
     adressform: 'ziffern',
     routen: (annahme) => routen(o, annahme),
     sende: (sendung, signal) => sende(o, teilversand, sendung, signal),
+    holeMedium: (medium, grenze) =>
+      holeWhatsappMedium(
+        { basis: basis(o), token: o.token, phoneNumberId: o.phoneNumberId, fetch: o.fetch ?? fetch },
+        medium,
+        grenze,
+      ),
   }
 }
+
+const basis = (o: WhatsappKanalOptionen): string => (o.apiUrl ?? STANDARD_API_URL).replace(/\/+$/, '')
 
 function routen(o: WhatsappKanalOptionen, annahme: Annahme): Router {
   const router = Router()
@@ -89,9 +98,8 @@ const Angenommen = z.looseObject({ messages: z.tuple([z.looseObject({ id: z.stri
 
 /** One message; its wamid, or '' when it was accepted with an answer that cannot be read (sending again would double it). */
 async function rufeGraph(o: WhatsappKanalOptionen, json: object, signal: AbortSignal): Promise<string> {
-  const basis = (o.apiUrl ?? STANDARD_API_URL).replace(/\/+$/, '')
   const post = {
-    url: `${basis}/${encodeURIComponent(o.phoneNumberId)}/messages`,
+    url: `${basis(o)}/${encodeURIComponent(o.phoneNumberId)}/messages`,
     kopf: { authorization: `Bearer ${o.token}` },
     koerper: JSON.stringify(json),
     gegenueber: 'WhatsApp',

@@ -35,4 +35,16 @@ export interface Modell {
   strukturiert(
     anfrage: ModellAnfrage & { schema: z.ZodType; schemaName: string },
   ): Promise<{ wert: unknown; verbrauch: Verbrauch }>
+  /** The words of a photo or a voice note, as they stand there. Absent: this model reads no media. @throws ModellFehler */
+  lies?(anfrage: MedienAnfrage): Promise<string>
+}
+
+export interface MedienAnfrage {
+  art: 'foto' | 'sprache'
+  bytes: Uint8Array
+  mime: string
+  /** A file name with the kind's ending: some servers go by it. */
+  name: string
+  timeoutMs: number
+  signal?: AbortSignal
 }

@@ -1,4 +1,4 @@
-import OpenAI, { APIConnectionTimeoutError, APIError } from 'openai'
+import OpenAI, { APIConnectionTimeoutError, APIError, toFile } from 'openai'
 import { zodResponseFormat, zodTextFormat } from 'openai/helpers/zod'
 import type { ChatCompletionCreateParamsNonStreaming } from 'openai/resources/chat/completions'
 import type { ResponseCreateParamsNonStreaming } from 'openai/resources/responses/responses'
@@ -10,7 +10,8 @@ import { type Antworttext, istChat, istResponses, liesChat, liesResponses } from
 import { modellFehler } from './fehler.ts'
 import { mitFrist } from './frist.ts'
 import { leseJson } from './lesen.ts'
-import type { Modell, ModellAnfrage } from './modell.ts'
+import { erstelleMedienleser, type Medienweg } from './medien.ts'
+import type { MedienAnfrage, Modell, ModellAnfrage } from './modell.ts'
 import { ausStatus, warteMs } from './status.ts'
 
 // The only import of `openai`. Speaks the Responses API; to servers that lack it, chat completions.
@@ -21,6 +22,8 @@ export interface OpenAiEinstellung {
   /** Default: the provider's own. */
   baseURL?: string
   modell: string
+  /** The model of the transcription endpoint; default `gpt-4o-mini-transcribe`. */
+  transkription?: string
   uhr: Uhr
   log: Pick<Logger, 'info' | 'warn'>
 }
@@ -129,9 +132,37 @@ export function erstelleOpenAi(e: OpenAiEinstellung): Modell {
 
   return {
     name: e.modell,
+    lies: erstelleMedienleser(medienweg(client, e)),
     frei: (anfrage) => rufe(anfrage, undefined, (antwort) => antwort),
     strukturiert: ({ schema, schemaName, ...anfrage }) =>
       rufe(anfrage, { schema, schemaName }, ({ text, verbrauch }) => ({ wert: leseJson(text), verbrauch })),
+  }
+}
+
+/** Files go as a form, which the package builds; a server without these endpoints will not have them later either. */
+const medienweg = (client: OpenAI, e: OpenAiEinstellung): Medienweg => {
+  const transkription = e.transkription ?? 'gpt-4o-mini-transcribe'
+  const optionen = (a: MedienAnfrage, signal: AbortSignal) => ({
+    timeout: Math.max(1, Math.ceil(a.timeoutMs)),
+    signal,
+  })
+  return {
+    modell: e.modell,
+    transkription,
+    uhr: e.uhr,
+    log: e.log,
+    hoere: async (a, signal) =>
+      await client.audio.transcriptions.create(
+        {
+          file: await toFile(a.bytes, a.name, { type: a.mime }),
+          model: transkription,
+          response_format: 'json',
+        },
+        optionen(a, signal),
+      ),
+    frage: (body, a, signal) => client.post<unknown>('/responses', { body, ...optionen(a, signal) }),
+    alsFehler: (f) =>
+      hatStatus(f, 404, 405, 501) ? modellFehler('abgelehnt') : alsModellFehler(f, toMs(e.uhr.jetzt())),
   }
 }
 

@@ -97,6 +97,8 @@ export function mitSicherung(e: { modell: Modell; uhr: Uhr; log: Pick<Logger, 'i
     gesperrtMs: () => Math.max(0, offenBis - jetztMs()),
     frei: (anfrage) => durch(anfrage.signal, () => e.modell.frei(anfrage)),
     strukturiert: (anfrage) => durch(anfrage.signal, () => e.modell.strukturiert(anfrage)),
+    // Beside the circuit: a server without this endpoint, or one photo it chokes on, says nothing about the others.
+    ...(e.modell.lies ? { lies: e.modell.lies } : {}),
   }
 }
 

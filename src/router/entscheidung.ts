@@ -5,7 +5,7 @@ import { STUNDE_MS, toMs, vorDerFrage } from '../domaene/zeit.ts'
 import type { Erkennung, Kandidat } from '../erkennung/erkennung.ts'
 import type { FreieFrage } from '../speicher/unterhaltung.ts'
 import type { Vorgang } from '../speicher/vorgang.ts'
-import { type Befehl, istOptOut } from './befehle.ts'
+import { type Befehl, istOptOut, leseBefehl } from './befehle.ts'
 import { ergaenzterText } from './ergaenzung.ts'
 import type { Kontext } from './kontext.ts'
 import { erstNeuFragen } from './nummernwechsel.ts'
@@ -41,6 +41,8 @@ export type Entscheidung =
   | { art: 'gast' }
   | { art: 'leer'; antworten: boolean }
   | { art: 'kein_text' }
+  /** What was read from a photo or a voice note looks like an answer or a command. */
+  | { art: 'nur_getippt' }
   | { art: 'bearbeitung' }
   | { art: 'loeschung' }
   | { art: 'opt_out' }
@@ -98,6 +100,7 @@ export function entscheide(
     optOutOderBefehl(k) ??
     ohneText(k) ??
     knopfdruck(k) ??
+    gelesenes(k, regeln, lokal, gefragt) ??
     offeneFrage(k, regeln, lokal) ??
     aenderungAnWartender(k, regeln, lokal) ??
     nachErkennung(regeln, k.ereignis.text, lokal, gefragt)
@@ -174,8 +177,35 @@ function unverstandener(k: Kontext, id: string | undefined): Vorgang | undefined
 /** Empty texts, and kinds of message that are only a stand-in: never a yes, never recognised. */
 function ohneText(k: Kontext): Entscheidung | undefined {
   if (k.knopf) return undefined
+  if (k.ereignis.gelesen !== undefined) return undefined
   if (k.ereignis.typ !== 'text') return { art: 'kein_text' }
   return istLeer(k.ereignis.text) ? { art: 'leer', antworten: !k.leerBeantwortet } : undefined
+}
+
+/** Words of a photo or a voice note may ask; they never answer, approve or command (I6): that is typed or pressed. */
+function gelesenes(
+  k: Kontext,
+  regeln: Regeln,
+  lokal: ErkenneText,
+  gefragt?: Erkennung,
+): Entscheidung | undefined {
+  const text = k.ereignis.gelesen
+  if (text === undefined) return undefined
+  const befehl = leseBefehl(text)
+  const gesprochen = k.ereignis.medium?.art === 'sprache'
+  if (gesprochen && (befehl?.art === 'hilfe' || (befehl?.art === 'was_laeuft' && !befehl.team)))
+    return { art: 'befehl', befehl }
+  const offen = fragenHier(k)
+  const { klasse } = klassifiziereAntwort(text, {
+    art: 'bestaetigung',
+    optionen: offen.map((v) => regeln.titel(k, v)),
+    erkannt: hinweis(lokal(text), undefined),
+  })
+  const gefragtWurde = offen.length > 0 || Boolean(k.unterhaltung?.frage)
+  const antwortet = klasse === 'ja' || klasse === 'nein' || (gefragtWurde && klasse !== 'neue_frage')
+  return befehl || istOptOut(text) || antwortet
+    ? { art: 'nur_getippt' }
+    : nachErkennung(regeln, text, lokal, gefragt)
 }
 
 /** Step 4: a button names its question and wins. */

@@ -47,7 +47,14 @@ export function plane(
     case 'leer':
       return e.antworten ? sage('leer_beantwortet', t.leer) : leererPlan('leer', { grund: 'leer' })
     case 'kein_text':
-      return sage('kein_text', t.keinText(stellvertreter(k.ereignis.text)))
+      return sage(
+        'kein_text',
+        (k.ereignis.medium?.fehler === undefined ? t.keinText : t.mediumFehlt)(
+          stellvertreter(k.ereignis.text),
+        ),
+      )
+    case 'nur_getippt':
+      return sage('nur_getippt', t.nurGetippt)
     case 'bearbeitung':
       return planeBearbeitung(k, welt, regeln)
     case 'loeschung':
@@ -95,6 +102,8 @@ export function plane(
     case 'aenderung':
       return planeAenderung(k, welt, e.vorgang, e.rest)
     case 'neu':
+      if (gelesenMitRisiko(k, welt, e.kandidat))
+        return planeAuswahl(k, welt, { text: e.text, kandidaten: [e.kandidat], gefragt: 0 })
       return stattErinnerung(
         k,
         welt,
@@ -114,12 +123,23 @@ export function plane(
     case 'smalltalk':
       return sage('smalltalk', e.sorte === 'gruss' ? t.gruss(k.person?.name.split(' ')[0] ?? '') : t[e.sorte])
     case 'modell_fehlt':
-      return modellFehlt(k, welt, e.text)
+      return k.ereignis.gelesen === undefined
+        ? modellFehlt(k, welt, e.text)
+        : sage('nicht_verstanden', t.wasDamit)
     case 'gespraech':
       return leererPlan('gespraech', { gespraech: e.text })
     case 'nicht_verstanden':
-      return sage('nicht_verstanden', t.nichtVerstanden(beispiele(k, welt)))
+      return sage(
+        'nicht_verstanden',
+        k.ereignis.gelesen === undefined ? t.nichtVerstanden(beispiele(k, welt)) : t.wasDamit,
+      )
   }
+}
+
+/** Read from a medium: what a Bestätigung does not ask for anyway (risk 2) is asked first, by a Rückfrage. */
+const gelesenMitRisiko = (k: Kontext, welt: Welt, kandidat: Kandidat): boolean => {
+  const risiko = welt.skills.finde(kandidat.faehigkeit)?.risiko ?? 0
+  return k.ereignis.gelesen !== undefined && (risiko === 1 || risiko === 3)
 }
 
 /** „[Foto] ja“ → „[Foto]“: what came, without what was written below it. */

@@ -1,9 +1,11 @@
 import type { Logger } from 'pino'
 import type { Person } from '../domaene/person.ts'
 import type { Sprache } from '../domaene/sprache.ts'
+import { kuerze } from '../domaene/text.ts'
 import { MINUTE_MS, plusMs, toMs, type Uhr } from '../domaene/zeit.ts'
 import type { Erkenner, Erkennung } from '../erkennung/erkennung.ts'
 import { type Nachrichtenbudget, nachrichtenbudget } from '../modell/budget.ts'
+import { entschaerfe } from '../rueckkanal/fremdtext.ts'
 import type { Auftrag, Ausfuehrung } from '../skills/ausfuehrung.ts'
 import { begonneneUnklar } from '../speicher/aktion.ts'
 import { beendeEingang, ladeEingang, vertageEingang } from '../speicher/eingang.ts'
@@ -118,7 +120,8 @@ export function erstelleZug(d: ZugDeps) {
     }
     const text = zuErkennen(k, entscheidung)
     // Commands and most answers are decided without recognition, which is the dearest part of a turn.
-    if (text === undefined) return { entscheidung, erkennung: bekannt.get(k.ereignis.text) ?? NICHTS_ERKANNT }
+    if (text === undefined)
+      return { entscheidung, erkennung: bekannt.get(k.ereignis.gelesen ?? k.ereignis.text) ?? NICHTS_ERKANNT }
     const erkennung = lokal(text)
     return {
       entscheidung,
@@ -157,6 +160,9 @@ export function erstelleZug(d: ZugDeps) {
       ...(toMs(k.eingang.angekommen) - toMs(k.eingang.gesendet) > 10 * MINUTE_MS
         ? [verspaetung(t, k.person, d.welt.zone, k.eingang.gesendet)]
         : []),
+      ...(k.ereignis.gelesen === undefined
+        ? []
+        : [t.gelesen(entschaerfe(kuerze(k.ereignis.gelesen, 1000), d.erlaubteHosts, t.linkEntfernt).text)]),
       ...(k.ereignis.text.length > d.welt.lesenZeichen && !plan.spurlos
         ? [t.zuLang(d.welt.lesenZeichen.toLocaleString('de-DE'))]
         : []),

@@ -50,6 +50,7 @@ export interface BueroArg {
   /** What sending does; default: it is noted and succeeds. */
   sende?: (s: Sendung) => Promise<Zustellung>
   fremdVerzoegerungMs?: number
+  medienOrdner?: string
 }
 
 export interface Buero {
@@ -117,6 +118,7 @@ export async function oeffneBuero(arg: BueroArg): Promise<Buero> {
       istArbeitstag: (tag) => ![0, 6].includes(new Date(`${tag}T12:00:00Z`).getUTCDay()),
       einstellungen: { FREMDSYSTEM_URL: fremd.url },
       ...(arg.modell ? { modell: arg.modell } : {}),
+      medienOrdner: arg.medienOrdner,
     })
   let assistent = baue()
   await assistent.starte()

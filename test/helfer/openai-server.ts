@@ -56,7 +56,9 @@ export async function starteOpenAiServer(art: ServerArt = {}): Promise<OpenAiSer
   const server = createServer((req, res) => void bediene(req, res))
 
   async function bediene(req: IncomingMessage, res: ServerResponse): Promise<void> {
-    const body = JSON.parse(await alles(req)) as Record<string, unknown>
+    const roh = await alles(req)
+    // A file comes as a form; its fields are only looked at as text.
+    const body = (roh.startsWith('{') ? JSON.parse(roh) : { formular: roh }) as Record<string, unknown>
     const pfad = (req.url ?? '').replace(/^\/v1/, '')
     anfragen.push({ pfad, kopf: req.headers, body })
     const fehlt = art.ohne?.[pfad]
@@ -89,7 +91,13 @@ async function spiele(
   res: ServerResponse,
 ): Promise<void> {
   const body = (inhalt: Inhalt): string =>
-    JSON.stringify(pfad === '/responses' ? responses(inhalt, anfrage) : chat(inhalt, anfrage))
+    JSON.stringify(
+      pfad === '/audio/transcriptions'
+        ? { text: inhalt.text ?? '' }
+        : pfad === '/responses'
+          ? responses(inhalt, anfrage)
+          : chat(inhalt, anfrage),
+    )
   switch (s.art) {
     case 'text':
       return sende(res, 200, body({ text: s.text }))

@@ -19,6 +19,17 @@ export function texteDe(anrede: 'du' | 'sie'): Texte {
     ),
     keinText: (was) =>
       `${was} habe ich gespeichert, kann ich aber noch nicht auswerten. ${d('Schreib mir bitte kurz, worum es geht.', 'Schreiben Sie mir bitte kurz, worum es geht.')}`,
+    mediumFehlt: (was) =>
+      `${was} konnte ich nicht abrufen. ${d('Schreib mir bitte kurz, worum es geht.', 'Schreiben Sie mir bitte kurz, worum es geht.')}`,
+    gelesen: (text) => `Bei mir angekommen ist: „${text}“`,
+    wasDamit: d(
+      'Was soll ich damit tun? Schreib mir bitte kurz, worum es geht.',
+      'Was soll ich damit tun? Schreiben Sie mir bitte kurz, worum es geht.',
+    ),
+    nurGetippt: d(
+      'Gesprochen oder auf einem Foto zählt das bei mir nicht als Antwort oder Befehl. Tipp es bitte, oder drück den Knopf.',
+      'Gesprochen oder auf einem Foto zählt das bei mir nicht als Antwort oder Befehl. Bitte tippen Sie es, oder drücken Sie den Knopf.',
+    ),
     zuLang: (zeichen) =>
       `Das war sehr lang: Gelesen habe ich nur die ersten ${zeichen} Zeichen, gespeichert ist alles.`,
     verspaetet: (wann) => `(${d('Deine', 'Ihre')} Nachricht vom ${wann} kam erst jetzt bei mir an.)`,

@@ -15,6 +15,11 @@ export function texteEn(): Texte {
     leer: 'Nothing readable reached me. Just write what you need.',
     keinText: (was) =>
       `I saved this, but I can’t read it yet: ${was}. Please tell me briefly what it is about.`,
+    mediumFehlt: (was) => `I could not fetch this: ${was}. Please tell me briefly what it is about.`,
+    gelesen: (text) => `What reached me: “${text}”`,
+    wasDamit: 'What shall I do with it? Please tell me briefly what it is about.',
+    nurGetippt:
+      'Spoken or on a photo, I don’t take that as an answer or a command. Please type it, or press the button.',
     zuLang: (zeichen) =>
       `That was very long: I only read the first ${zeichen} characters, but everything is saved.`,
     verspaetet: (uhrzeit) => `(Your message from ${uhrzeit} only reached me now.)`,

@@ -15,6 +15,11 @@ export function textePt(): Texte {
     leer: 'Não chegou nada legível aqui. É só escrever do que você precisa.',
     keinText: (was) =>
       `Guardei, mas ainda não consigo ler: ${was}. Escreva em poucas palavras do que se trata.`,
+    mediumFehlt: (was) => `Não consegui obter: ${was}. Escreva em poucas palavras do que se trata.`,
+    gelesen: (text) => `O que chegou aqui: “${text}”`,
+    wasDamit: 'O que devo fazer com isto? Escreva em poucas palavras do que se trata.',
+    nurGetippt:
+      'Falado ou numa foto, isso não conta para mim como resposta nem comando. Digite, por favor, ou toque no botão.',
     zuLang: (zeichen) =>
       `A mensagem era muito longa: li só os primeiros ${zeichen} caracteres, mas está tudo guardado.`,
     verspaetet: (uhrzeit) => `(A sua mensagem (${uhrzeit}) só chegou agora.)`,

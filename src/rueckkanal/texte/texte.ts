@@ -19,6 +19,12 @@ export interface Texte {
   abgewiesen: Wort
   leer: Wort
   keinText: F<[was: string]>
+  /** A photo or voice note that could not be fetched. */
+  mediumFehlt: F<[was: string]>
+  /** In front of the reply: what was read from a photo or heard in a voice note. */
+  gelesen: F<[text: string]>
+  wasDamit: Wort
+  nurGetippt: Wort
   zuLang: F<[zeichen: string]>
   /** `wann`: date and time. */
   verspaetet: F<[wann: string]>
