@@ -22,11 +22,12 @@ function erstesDavor(z: Leser, ende: number): number | undefined {
 }
 
 /** „Version 3.4.“, „§ 3.4.“, „RE-2026-10-03“, „1.2.3.4“: digits that are something else. */
-export function istFremd(z: Leser, i: number): boolean {
+export function istFremd(z: Leser, i: number, nachErstem = false): boolean {
   const davor = text(z, i - 1)
   if (haengtAn(z, i) && !/^[("'„“‚«»[–—]$/.test(davor) && !stark(z, i)) {
-    const erstes = VERBINDET.test(davor) ? erstesDavor(z, i - 2) : undefined
-    return erstes === undefined || istFremd(z, erstes)
+    // One date back and no further: „1/2/1/2/…“ would be walked to its beginning from each number.
+    const erstes = !nachErstem && VERBINDET.test(davor) ? erstesDavor(z, i - 2) : undefined
+    return erstes === undefined || istFremd(z, erstes, true)
   }
   return KEIN_DATUM.has(davor === '.' ? text(z, i - 2) : davor)
 }
