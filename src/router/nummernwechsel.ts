@@ -7,7 +7,7 @@ import { beendeEingang } from '../speicher/eingang.ts'
 import { findePersonId, insertKennung, schluesseleUm } from '../speicher/kennung.ts'
 import { ladePerson, personenMitRolle } from '../speicher/person.ts'
 import { verbindeUnterhaltung } from '../speicher/person-verbinden.ts'
-import { exec, type Operation, row, sql } from '../speicher/speicher.ts'
+import { exec, type Operation, row, rows, sql } from '../speicher/speicher.ts'
 import {
   direkteUnterhaltungen,
   findeUnterhaltung,
@@ -48,6 +48,8 @@ function* wechsle(welt: Text, wege: Wege, k: K): Operation<string> {
   const { agent, kanal } = eingang
   const [neu] = kennungenVon(kanal, ereignis.neue_kennung)
   if (!neu || ereignis.neue_kennung === undefined) return 'ignoriert'
+  if (ereignis.gruppe)
+    return yield* zieheGruppeUm({ agent, kanal, von: eingang.chat, nach: ereignis.neue_kennung })
   if (ereignis.von === undefined) return 'eigene_nummer'
   if (!person) return 'unbekannt'
   const besitzer = yield* findePersonId({ agent, kennungen: [neu] })
@@ -83,6 +85,22 @@ function* zieheUm(u: Unterhaltung, arg: { nach: string; neu: Kennung; jetzt: Ins
     const frage = { ...alt.frage, gestellt: NIE_GESTELLT }
     yield* updateVorgang({ alt, neu: { frage }, jetzt: arg.jetzt })
   }
+}
+
+/** A group got another id: its Unterhaltungen and their questions stay the same, with the same people in them. */
+function* zieheGruppeUm(arg: { agent: string; kanal: string; von: string; nach: string }): Operation<string> {
+  const { agent, kanal, von, nach } = arg
+  const hier = sql`agent = ${agent} AND kanal = ${kanal} AND chat = ${von}`
+  const schonDort = yield* rows(
+    Paar,
+    sql`SELECT v.id AS von_id, n.id AS nach_id FROM assistent_unterhaltung v JOIN assistent_unterhaltung n
+      ON n.agent = v.agent AND n.kanal = v.kanal AND n.person_id = v.person_id AND n.chat = ${nach}
+      WHERE v.agent = ${agent} AND v.kanal = ${kanal} AND v.chat = ${von} AND v.gruppe = 1`,
+  )
+  for (const p of schonDort) yield* verbindeUnterhaltung(p.von_id, p.nach_id)
+  yield* exec(sql`UPDATE assistent_unterhaltung SET chat = ${nach} WHERE ${hier} AND gruppe = 1`)
+  yield* exec(sql`UPDATE assistent_ausgang SET chat = ${nach} WHERE ${hier} AND status = 'bereit'`)
+  return 'gruppe_umgezogen'
 }
 
 const istFrage = (v: Pick<Vorgang, 'status'>): boolean =>
@@ -156,6 +174,7 @@ function* sageAdmins(
   }
 }
 
+const Paar = z.object({ von_id: z.string(), nach_id: z.string() })
 const Letzte = z.object({ number: z.string().nullable(), created_at: z.string() })
 const Id = z.object({ id: z.number() })
 

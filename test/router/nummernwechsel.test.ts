@@ -129,6 +129,20 @@ jedeDatenbank((_name, oeffne) => {
     await b.schliesse()
   })
 
+  test('bekommt eine Gruppe eine andere ID, sind ihre offenen Vorgänge noch da', async () => {
+    const b = await oeffneBuero({ speicher: await oeffne(), konfiguration: { gruppen: 'alle' } })
+    const in1 = { chat: 'G1', gruppe: true }
+    await b.sage('anna', 'Trag Urlaub vom 21.12. bis 23.12. ein', in1)
+    await b.lege('anna', '[Gruppe]', { ...in1, art: 'nummernwechsel', von: undefined, neue_kennung: 'G2' })
+    await b.assistent.ruhe()
+    const in2 = { chat: 'G2', gruppe: true }
+    expect((await b.sage('anna', 'Was läuft gerade?', in2)).join()).toMatch(/V-1/)
+    await b.sage('anna', 'ja', in2)
+    expect((await b.vorgang('V-1'))?.status).toBe('erledigt')
+    expect(b.gesendet.at(-1)?.chat).toBe('G2')
+    await b.schliesse()
+  })
+
   test('wer unbekannt ist, bleibt es nach einem Nummernwechsel', async () => {
     const b = await oeffneBuero({ speicher: await oeffne() })
     await wechsel(b, '+491729999999', NEU)
