@@ -27,7 +27,7 @@ type K = Pick<Kontext, 'jetzt' | 'eingang' | 'ereignis' | 'person'>
 type Text = Pick<Worte, 'texte'>
 
 /** Asked before the number changed: whoever has the number now has not seen it, so it is asked again first. */
-const NIE_GESTELLT = '1970-01-01T00:00:00.000Z'
+export const NIE_GESTELLT = '1970-01-01T00:00:00.000Z'
 
 /** Ends the event, with what came of it as its outcome; nobody is answered. @throws WiederholbarerFehler `veraltet` */
 export function* folgeNummernwechsel(arg: { welt: Text; wege: Wege; k: K }): Operation<void> {

@@ -7,6 +7,7 @@ import type { Vorgang } from '../speicher/vorgang.ts'
 import { ergaenzterText } from './ergaenzung.ts'
 import { knopfId } from './knopf.ts'
 import type { Kontext } from './kontext.ts'
+import { NIE_GESTELLT } from './nummernwechsel.ts'
 import { leererPlan, sage, type Zugplan } from './plan.ts'
 import { aufgeben, jaNein, planeAuswahl, planeNeu } from './plan_neu.ts'
 import { spracheVon, titel, type Welt } from './welt.ts'
@@ -83,8 +84,13 @@ export function planeNachfragen(
   if (!v.frage) return aufgeben(k, welt, v)
   const optionen = v.frage.optionen.map((o) => o.text)
   const name = titel(welt, v, sprache)
-  const text =
-    v.status === 'bestaetigung'
+  // Nobody has seen it on this number yet: the plain question, not „that was no clear yes“, and it does not count.
+  const ungesehen = v.frage.gestellt === NIE_GESTELLT
+  const text = ungesehen
+    ? v.status === 'bestaetigung'
+      ? t.frageBestaetigung(name)
+      : v.frage.text
+    : v.status === 'bestaetigung'
       ? hinweis === 'nicht_aenderbar'
         ? t.nichtAenderbar(name)
         : t.frageNochmal(name)
@@ -106,7 +112,12 @@ export function planeNachfragen(
     text,
     {
       freieFrage: null,
-      aendern: [{ alt: v, neu: { frage: { ...v.frage, gestellt: k.jetzt, wie_oft: v.frage.wie_oft + 1 } } }],
+      aendern: [
+        {
+          alt: v,
+          neu: { frage: { ...v.frage, gestellt: k.jetzt, wie_oft: v.frage.wie_oft + (ungesehen ? 0 : 1) } },
+        },
+      ],
     },
     zeile,
   )

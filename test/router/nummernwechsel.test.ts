@@ -50,6 +50,7 @@ jedeDatenbank((_name, oeffne) => {
     await wechsel(b, 'anna', NEU)
     const [nochmal] = await b.sage(NEU, 'Ja', { knopf })
     expect(nochmal).toMatch(/21\.12\..*\?/s)
+    expect(nochmal).toBe(b.gesendet[0]?.text)
     expect((await b.vorgang('V-1'))?.status).toBe('bestaetigung')
     expect(await b.aufrufe()).toEqual([])
     await b.sage(NEU, 'ja')
