@@ -12,6 +12,7 @@ import type { SqliteVerbindung } from './sqlite-verbindung.ts'
 
 const GRUPPE_HOECHSTENS = 200
 const GRUPPE_MS = 20
+const SAMMLE_MS = 3
 const WARTE_MS = 10
 
 interface Auftrag {
@@ -34,17 +35,35 @@ export function gruppenCommit(v: SqliteVerbindung, busyFristMs: number): Schreib
   let wartend: Auftrag[] = []
   let geplant = false
   let beschaeftigtSeit: number | undefined
+  let gesehen = 0
+  let letzteGruppe = 0
 
   function plane(): void {
     if (geplant || wartend.length === 0) return
     geplant = true
     // After the I/O callbacks of this turn of the loop, so that all that arrived in it share the fsync.
-    if (beschaeftigtSeit === undefined) setImmediate(arbeite)
+    if (beschaeftigtSeit === undefined) setImmediate(sammle)
     else setTimeout(arbeite, WARTE_MS * (0.5 + Math.random()))
+  }
+
+  /**
+   * Lets a group that still grows, or is far smaller than the one before, come together: 20 conversations then need 0.12
+   * commits a turn instead of 0.21, and each stops everything for an fsync. One or two never wait.
+   */
+  function sammle(): void {
+    const anzahl = wartend.length
+    const unterwegs = anzahl > gesehen || anzahl < 0.7 * letzteGruppe
+    gesehen = anzahl
+    const [erster] = wartend
+    const warte = anzahl > 2 && unterwegs && erster?.allein === false
+    if (warte && performance.now() - erster.seit < SAMMLE_MS) setImmediate(sammle)
+    else arbeite()
   }
 
   function arbeite(): void {
     geplant = false
+    gesehen = 0
+    letzteGruppe = Math.min(wartend.length, GRUPPE_HOECHSTENS)
     try {
       v.befehl('BEGIN IMMEDIATE')
       beschaeftigtSeit = undefined
