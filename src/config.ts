@@ -4,6 +4,7 @@ import { dirname, join, resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { z } from 'zod'
 import { KonfigurationsFehler } from './domaene/fehler.ts'
+import { leseTelefon } from './domaene/kennung.ts'
 import { Sprache } from './domaene/sprache.ts'
 import { dauerMs } from './domaene/zeit.ts'
 import { WhaspEinstellungen } from './kanal/whasp-einstellungen.ts'
@@ -17,8 +18,8 @@ const tage = (n: number) => Dauer.default(`${n}d`)
 
 const TeamMitglied = z.object({
   name: z.string().min(1),
-  /** E.164, with plus. */
-  phone: z.string().regex(/^\+[1-9]\d{6,14}$/, { error: 'eine Nummer wie "+491713920001"' }),
+  /** With plus, or as it is dialled in `land`. */
+  phone: z.string(),
   rollen: z.array(z.string().min(1)).default(['mitglied']),
   sprache: Sprache.optional(),
 })
@@ -151,11 +152,28 @@ export async function ladeKonfiguration(
 
 export function pruefeKonfiguration(inhalt: unknown, quelle: string): Konfiguration {
   const geprueft = Konfiguration.safeParse(inhalt ?? {})
-  if (geprueft.success) return doppelteNummern(geprueft.data, quelle)
+  if (geprueft.success) return doppelteNummern(mitNummern(geprueft.data, quelle), quelle)
   const zeilen = geprueft.error.issues.map((i) => `  ${i.path.join('.') || '(ganz oben)'}: ${i.message}`)
   throw new KonfigurationsFehler(`In ${quelle} stimmt etwas nicht:\n${zeilen.join('\n')}`, {
     abhilfe: 'Ändere die genannten Stellen und starte neu.',
   })
+}
+
+/** The team's phones as E.164: they are the keys of what is remembered. */
+function mitNummern(konfiguration: Konfiguration, quelle: string): Konfiguration {
+  const team = konfiguration.team.map((m, i) => {
+    const gelesen = leseTelefon(m.phone, konfiguration.land)
+    if ('nummer' in gelesen) return { ...m, phone: gelesen.nummer }
+    const was =
+      gelesen.fehler === 'land_unklar'
+        ? 'welches Land ist gemeint? Mit + davor oder mit 0'
+        : 'keine ganze Nummer'
+    throw new KonfigurationsFehler(
+      `In ${quelle} stimmt etwas nicht:\n  team.${i}.phone: ${was}; erwartet ist eine Nummer wie "+491713920001"`,
+      { abhilfe: 'Ändere die genannten Stellen und starte neu.' },
+    )
+  })
+  return { ...konfiguration, team }
 }
 
 function doppelteNummern(konfiguration: Konfiguration, quelle: string): Konfiguration {
