@@ -7,7 +7,7 @@ import type { Person } from '../domaene/person.ts'
 import { vergleichsform } from '../domaene/text.ts'
 import { plusMs, TAG_MS } from '../domaene/zeit.ts'
 import { insertEinladung } from '../speicher/anmeldung.ts'
-import { findePersonId } from '../speicher/kennung.ts'
+import { findePersonId, kennungenDerPerson } from '../speicher/kennung.ts'
 import { listePersonen, setzeRolle, setzeStatus, uebernehmeTeam } from '../speicher/person.ts'
 import { hmac } from '../speicher/schluessel.ts'
 import { schreibe, schreibeJson } from './ausgabe.ts'
@@ -118,4 +118,7 @@ export async function rolle(g: Grundlage, wer: string, name: string, weg: boolea
   const person = await waehlePerson(g, wer)
   await g.speicher.run(setzeRolle, { id: person.id, rolle: name, hat: !weg, jetzt: systemUhr.jetzt() })
   schreibe(`${person.name} hat die Rolle „${name}“ ${weg ? 'nicht mehr' : 'jetzt'}.`)
+  const kennungen = await g.speicher.read(kennungenDerPerson, { person_id: person.id })
+  if (!weg && kennungen.length > 0 && !kennungen.some((k) => k.geprueft))
+    schreibe('Noch trägt keine ihrer Kennungen Rechte: assistent person kennung … --bestaetigen')
 }

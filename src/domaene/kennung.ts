@@ -89,3 +89,9 @@ export function zwilling(telefon: string): string | undefined {
   const ar = /^\+54(9?)([1-9]\d{9})$/u.exec(telefon)
   return ar ? `+54${ar[1] === '9' ? '' : '9'}${ar[2]}` : undefined
 }
+
+/** What somebody may be under a name that nobody has confirmed: a member or a guest, as before, and nothing more. */
+export function rollenUnbestaetigt(rollen: readonly string[]): string[] {
+  const einfache = rollen.filter((r) => r === 'mitglied' || r === 'gast')
+  return einfache.length > 0 || rollen.length === 0 ? einfache : ['unbestaetigt']
+}

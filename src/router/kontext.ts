@@ -1,5 +1,5 @@
 import type { Ereignis } from '../domaene/ereignis.ts'
-import { kennungenVon } from '../domaene/kennung.ts'
+import { kennungenVon, rollenUnbestaetigt } from '../domaene/kennung.ts'
 import type { Person } from '../domaene/person.ts'
 import { kuerze, schluesselform } from '../domaene/text.ts'
 import { type Instant, MINUTE_MS, plusMs, STUNDE_MS, TAG_MS } from '../domaene/zeit.ts'
@@ -93,12 +93,15 @@ export function* ladeKontext(arg: KontextArg): Operation<Kontext | undefined> {
   const eingang = yield* ladeEingang({ id: arg.eingang_id })
   if (!eingang?.ereignis || eingang.status === 'erledigt' || eingang.status === 'fehler') return undefined
   const { ereignis, agent } = { ereignis: eingang.ereignis, agent: eingang.agent }
-  const person = eingang.person_id ? yield* ladePerson({ id: eingang.person_id }) : undefined
+  const bekannt = eingang.person_id ? yield* ladePerson({ id: eingang.person_id }) : undefined
+  const kennungen = kennungenVon(ereignis.kanal, ereignis.von)
+  const geprueft = bekannt !== undefined && (yield* kennungGeprueft({ agent, kennungen }))
+  // An alias carries memory, never a role's right: neither to decide nor to see or do what only some may.
+  const person = bekannt && !geprueft ? { ...bekannt, rollen: rollenUnbestaetigt(bekannt.rollen) } : bekannt
   const wenige = { jetzt: arg.jetzt, eingang, ereignis, person }
   const lane = yield* ladeLane(eingang, arg.jetzt)
   if (!person) return { ...leer(), ...wenige, ...lane }
 
-  const kennungen = kennungenVon(ereignis.kanal, ereignis.von)
   const ort: UnterhaltungOrt = {
     agent,
     kanal: eingang.kanal,
@@ -128,7 +131,7 @@ export function* ladeKontext(arg: KontextArg): Operation<Kontext | undefined> {
     ...gespraech,
     fremdeFragen,
     imTeam,
-    geprueft: yield* kennungGeprueft({ agent, kennungen }),
+    geprueft,
     ort,
     unterhaltung,
     offen: yield* offeneVorgaenge({ agent, person_id: person.id }),

@@ -185,8 +185,8 @@ export function* mitNeuerNummer(welt: Text, k: K, antworten: readonly Zeile[]): 
   if (!erste || !person || ereignis.nummer === undefined) return antworten
   const letzte = yield* row(
     Letzte,
-    sql`SELECT number, created_at FROM messages WHERE agent = ${eingang.agent} AND phone = ${person.phone}
-      AND number IS NOT NULL ORDER BY id DESC LIMIT 1`,
+    sql`SELECT number, created_at FROM (SELECT id, number, created_at FROM messages WHERE agent = ${eingang.agent}
+      AND phone = ${person.phone} ORDER BY id DESC LIMIT 50) m WHERE number IS NOT NULL ORDER BY id DESC LIMIT 1`,
   )
   if (!letzte || letzte.number === ereignis.nummer) return antworten
   const ersetzt = yield* row(

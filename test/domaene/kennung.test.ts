@@ -1,6 +1,12 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { kennungenVon, leseTelefon, telefonAusProviderId, zwilling } from '../../src/domaene/kennung.ts'
+import {
+  kennungenVon,
+  leseTelefon,
+  rollenUnbestaetigt,
+  telefonAusProviderId,
+  zwilling,
+} from '../../src/domaene/kennung.ts'
 
 const ANNA = '+491713920001'
 
@@ -82,6 +88,15 @@ describe('zwei Formen eines Anschlusses', () => {
     if (andere !== undefined) expect(zwilling(andere)).toBe(eine)
   })
 })
+
+test.each([
+  [['mitglied', 'finanzen', 'admin'], ['mitglied']],
+  [['finanzen'], ['unbestaetigt']],
+  [['gast'], ['gast']],
+  [[], []],
+])('unter einem unbestätigten Namen sind %j nur %j', (rollen, bleiben) =>
+  expect(rollenUnbestaetigt(rollen)).toEqual(bleiben),
+)
 
 const LAENGE = Number(process.env.KENNUNG_LAEUFE ?? 5000)
 const trenner = fc.constantFrom('', ' ', '\u00a0', '\u202f', '-', '/', '.', '\u200e', ' / ')
