@@ -1,4 +1,5 @@
 import { bei, klebt, type Token } from './token.ts'
+import { istInHoeheVon } from './woerter.ts'
 import { deutscheZahl } from './zahlwort.ts'
 
 // What the words around an amount say about it.
@@ -12,7 +13,7 @@ const SCHRANKE_AUS_ZWEI =
 export const UNGEFAEHR =
   /^(ca|circa|zirka|etwa|ungefaehr|rund|knapp|fast|about|around|roughly|approximately|cerca|aproximadamente)$/
 export const GELDWORT =
-  /^(ueber|von|betrag\w*|summe|hoehe|wert|preis|kostet|kosten|macht|lautet|auf|fuer|of|for|over|amount|total|valor|por|de)$/
+  /^(ueber|von|betrag\w*|summe|hoehe|wert|preis|kostet|kosten|macht|lautet|auf|fuer|ihv|of|for|over|amount|total|valor|por|de)$/
 
 /** „bis 100 €“, „more than 50 euros“: a bound and no amount. */
 export const istSchranke = (tokens: readonly Token[], i: number): boolean => {
@@ -30,23 +31,30 @@ const heisstUeber = (tokens: readonly Token[], i: number): boolean =>
   tokens.slice(0, Math.max(0, i - 1)).some((t) => RECHNUNG.test(t.t) || t.art === 'zahl' || t.t === '\u0000')
 
 /** The word before an amount, over a point or colon. */
-export const wortDavor = (tokens: readonly Token[], i: number): string =>
-  /^[.:]$/.test(bei(tokens, i - 1).t) ? bei(tokens, i - 2).t : bei(tokens, i - 1).t
+export function wortDavor(tokens: readonly Token[], i: number): string {
+  if (istInHoeheVon(tokens, i)) return 'von'
+  return /^[.:]$/.test(bei(tokens, i - 1).t) ? bei(tokens, i - 2).t : bei(tokens, i - 1).t
+}
 
 /** Where the small words before an amount begin: „über“, „in Höhe von“, „bis zu“, „ca.“ */
 export function vorspann(tokens: readonly Token[], i: number): number {
   let ab = i
   const ist = (muster: RegExp): boolean => muster.test(bei(tokens, ab - 1).t)
+  if (istInHoeheVon(tokens, i)) return i - 6
   if (ist(/^\.$/) && UNGEFAEHR.test(bei(tokens, ab - 2).t)) ab -= 2
   else if (ist(UNGEFAEHR) || (ist(HOECHSTENS) && !ist(/^ab$/))) ab--
   else if (SCHRANKE_AUS_ZWEI.test(`${bei(tokens, ab - 2).t} ${bei(tokens, ab - 1).t}`)) ab -= 2
-  if (ist(/^(ueber|von|auf|fuer|of|for|de)$/)) ab--
+  if (ist(/^(ueber|von|auf|fuer|ihv|of|for|de)$/)) ab--
   if (ab < i && ist(/^(hoehe|valor|amount)$/)) ab--
   return ab < i && ist(/^(in|no)$/) && /^(hoehe|valor)$/.test(bei(tokens, ab).t) ? ab - 1 : ab
 }
 
 const JE = /^(je|jeweils|pro|per|each|cada|a|x|times|komma|punkt|halb)$|einhalb$|[×*½¼¾⁄]/
-const JE_DANACH = /^(pro|je|jeweils|per|each|monatlich|jaehrlich|woechentlich|x)$/
+const JE_DANACH =
+  /^(pro|je|jeweils|per|each|monatlich|jaehrlich|woechentlich|x|abzueglich|zuzueglich|zzgl|abzgl|plus|minus|menos|mais)$/
+const BRUCHTEIL =
+  /^(%|prozent|percent|haelfte|half|drittel|viertel|doppelte|dreifache|double|twice|metade|dobro|terco|quarto)$/
+const VIELFACH = /^(hundert|tausend|tsd|mio|million\w*|hundred|thousand|mil)$/
 /** „2 x 50 €“, „je 5 €“, „50 € pro Monat“, „zwölf 50 €“: one number of several, the amount is none of them. */
 export function istTeilEinerRechnung(tokens: readonly Token[], i: number, ende: number): boolean {
   const davor = bei(tokens, i - 1)
@@ -57,12 +65,20 @@ export function istTeilEinerRechnung(tokens: readonly Token[], i: number, ende: 
   // „100 oder 120 €“, „10 % von 200 €“
   const vorher = bei(tokens, i - 2)
   const entweder = /^(oder|or|ou)$/.test(davor.t) && vorher.art === 'zahl'
-  const anteil = /^(von|of|de)$/.test(davor.t) && /^(%|prozent|percent)$/.test(vorher.t)
+  const anteil = BRUCHTEIL.test(davor.t) || (/^(von|of|de)$/.test(davor.t) && BRUCHTEIL.test(vorher.t))
+  // „2 1/2 tausend“
+  const bruch = VIELFACH.test(bei(tokens, i).t) && davor.art === 'zahl'
   const danach = bei(tokens, ende).t
   const malDanach = danach === 'mal' && istAnzahl(bei(tokens, ende + 1))
-  const mal = malDanach || istMalgenommen(davor, vorher)
+  const mal = bruch || malDanach || aendertSich(tokens, ende) || istMalgenommen(davor, vorher)
   return mal || entweder || anteil || zahlDavor || JE.test(davor.t) || JE_DANACH.test(danach)
 }
+
+/** „100 € + 19 %“, „100 € - 2 %“ */
+const aendertSich = (tokens: readonly Token[], ende: number): boolean =>
+  /^[+−–-]$/.test(bei(tokens, ende).t) &&
+  bei(tokens, ende + 1).art === 'zahl' &&
+  /^(%|prozent|percent)$/.test(bei(tokens, ende + 2).t)
 
 /** A number above one. */
 const istAnzahl = ({ art, t }: Token): boolean => (art === 'zahl' ? Number(t) : (deutscheZahl(t) ?? 0)) > 1
@@ -71,4 +87,6 @@ const istAnzahl = ({ art, t }: Token): boolean => (art === 'zahl' ? Number(t) : 
 const istMalgenommen = (davor: Token, vorher: Token): boolean =>
   davor.t === 'mal'
     ? istAnzahl(vorher)
-    : davor.t.endsWith('mal') && istAnzahl({ ...davor, t: davor.t.slice(0, -3) })
+    : (davor.t === 'vezes' && istAnzahlPt(vorher)) ||
+      (davor.t.endsWith('mal') && istAnzahl({ ...davor, t: davor.t.slice(0, -3) }))
+const istAnzahlPt = (t: Token): boolean => t.art === 'zahl' || /^(duas|tres|quatro|cinco)$/.test(t.t)

@@ -8,10 +8,15 @@ const NUMMERNWORT =
 /** „Rechnung“, „Raum“, „Nr.“: the number behind it is a name, neither an amount nor a year nor a count. */
 const istNummernwort = (t: string): boolean => NUMMERNWORT.test(t)
 
+/** „i.H.v.“ before the token at `i`: its „v.“ is no version. */
+export const istInHoeheVon = (tokens: readonly Token[], i: number): boolean =>
+  ['i', '.', 'h', '.', 'v', '.'].every((t, k) => bei(tokens, i - 6 + k).t === t)
+
 /** A number word or „#“ stands before the token at `i`, perhaps with „.“, „:“ or „Nr.“ between. */
 export function istNummer(tokens: readonly Token[], i: number): boolean {
   const davor = bei(tokens, i - 1).t
   if (davor === '#' || davor === '§') return true
+  if (istInHoeheVon(tokens, i)) return false
   return istNummernwort(davor === '.' || davor === ':' ? bei(tokens, i - 2).t : davor)
 }
 

@@ -52,6 +52,16 @@ function leseTeil(z: Leser, at: number, schon: Ausdruck): Treffer<Ausdruck> | un
   return zeit && { wert: { ...schon, tageszeit: zeit.wert }, ende: zeit.ende }
 }
 
+/** „23.12. (Mi)“, „am 4. Januar (Montag)“ */
+function mitWochentag(z: Leser, t: Treffer<Ausdruck>): Treffer<Ausdruck> {
+  const { tag } = t.wert
+  const { wochentag } = wort(z, t.ende + 1)
+  const zu = text(z, t.ende + 2) === '.' ? t.ende + 3 : t.ende + 2
+  if (tag?.art !== 'datum' || text(z, t.ende) !== '(' || wochentag === undefined || text(z, zu) !== ')')
+    return t
+  return { wert: { ...t.wert, tag: { ...tag, wochentag } }, ende: zu + 1 }
+}
+
 /** A day and a time of day in any order: „heute Abend um 8“, „um 9 am Freitag“, „am 4.12., 14 Uhr“. */
 export function leseAusdruck(z: Leser, i: number): Treffer<Ausdruck> | undefined {
   let bisher: Treffer<Ausdruck> | undefined
@@ -63,7 +73,7 @@ export function leseAusdruck(z: Leser, i: number): Treffer<Ausdruck> | undefined
       if (weiter) break
     }
     if (!weiter) break
-    bisher = weiter
+    bisher = mitWochentag(z, weiter)
   }
   return bisher
 }

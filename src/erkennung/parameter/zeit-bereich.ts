@@ -17,12 +17,13 @@ const UEBER_MONATSENDE = 15
 
 /** Days from the beginning of `a` to the end of `b`. */
 export function loeseBereich(a: Angabe, b: Angabe, k: Kontext): Geloest {
-  const erste = leiheMonat(a, b)
+  const erste = leiheWoche(leiheMonat(a, b), b)
   if (jaehrlich(erste) && jaehrlich(b)) return loeseJaehrlich(erste, b, k)
   const von = loese(erste, k)
   if (!('von' in von)) return von
   const ab: Kontext = { ...k, heute: von.von, richtung: 'voraus' }
-  const gezeigt = b.art === 'relativ' || b.art === 'abstand' || b.art === 'strecke'
+  const inWoche = b.art === 'wochentag' && (b.woche !== undefined || b.wochen !== undefined)
+  const gezeigt = inWoche || b.art === 'relativ' || b.art === 'abstand' || b.art === 'strecke'
   const bis = loese(b, gezeigt ? k : ab)
   if (!('von' in bis)) return bis
   return { von: von.von, bis: bis.bis, annahme: von.annahme ?? bis.annahme }
@@ -36,6 +37,12 @@ function leiheMonat(a: Angabe, b: Angabe): Angabe {
   const monat = b.monat === 1 ? 12 : b.monat - 1
   return { ...a, monat, jahr: b.jahr === undefined || b.monat > 1 ? b.jahr : b.jahr - 1 }
 }
+
+/** „Mo–Mi nächste Woche“: both days are in that week. */
+export const leiheWoche = (a: Angabe, b: Angabe): Angabe =>
+  a.art === 'wochentag' && b.art === 'wochentag' && a.versatz === undefined && a.woche === undefined
+    ? { ...a, woche: b.woche, wochen: a.wochen ?? b.wochen }
+    : a
 
 const imJahr = (a: Jaehrlich, jahr: number, k: Kontext): Geloest =>
   loese({ ...a, jahr, jahrVersatz: undefined }, k)

@@ -100,6 +100,10 @@ export function leseJahreszusatz(z: Leser, i: number): Treffer<Jahr> {
   const { versatz } = wort(z, at)
   if (versatz !== undefined && wort(z, at + 1).einheit === 'jahr')
     return { wert: { jahrVersatz: versatz }, ende: at + 2 }
+  // „Okt. 25“, „im Oktober 25“, but „Oktober 25 Tickets“; in English it is a day.
+  const kurz = z.sprache === 'de' && at === i && /^[23]\d$/.test(text(z, at)) && !haengtAn(z, at)
+  if (kurz && /^([?!.;]|bitte|in|fuer|und|oder|bis|)$/.test(text(z, at + 1)))
+    return { wert: { jahr: 2000 + Number(text(z, at)) }, ende: at + 1 }
   if (text(z, at).length !== 4) return keiner
   const ziffern = leseJahrZiffern(z, at)
   return ziffern ? { wert: { jahr: ziffern.wert }, ende: ziffern.ende } : keiner

@@ -125,7 +125,15 @@ export function leseZeitmenge(z: Leser, i: number): Treffer<{ n: number; einheit
   const { einheit, lage } = wort(z, at)
   // English „half“ is a unit of years only after an ordinal.
   if (!einheit || lage || text(z, at) === 'half') return undefined
-  return { wert: { n: menge.wert, einheit }, ende: at + 1 }
+  const halb = undHalb(z, at + 1)
+  return { wert: { n: menge.wert + (halb > 0 ? 0.5 : 0), einheit }, ende: at + 1 + halb }
+}
+
+/** „an hour and a half“, „uma hora e meia“: how many words say that half a unit is added. */
+function undHalb(z: Leser, i: number): number {
+  const worte = [0, 1, 2].map((k) => text(z, i + k)).join(' ')
+  if (worte === 'and a half') return 3
+  return /^e mei[ao]\b/.test(worte) ? 2 : 0
 }
 
 /** How many minutes an amount of time has; a month counts 30 days. */

@@ -79,7 +79,17 @@ export function leseRelativ(z: Leser, i: number): Gelesen {
   if (versatz === undefined) return undefined
   const ende = hinten?.ende ?? at + 1
   if (einheit === 'wochenende') return { wert: { art: 'wochenende', versatz }, ende }
-  return { wert: { art: 'relativ', einheit, versatz }, ende }
+  const letzter = versatz === -1 ? leseLetztenTeil(z, einheit, ende) : undefined
+  return letzter ?? { wert: { art: 'relativ', einheit, versatz }, ende }
+}
+
+/** „im letzten Quartal 2025“ is the fourth of that year, not the one before this. */
+function leseLetztenTeil(z: Leser, einheit: Einheit, ende: number): Gelesen {
+  if (einheit !== 'quartal' && einheit !== 'halbjahr') return undefined
+  const jahr = leseJahreszusatz(z, ende)
+  return jahr.ende === ende
+    ? undefined
+    : { wert: { art: 'teil', einheit, n: MAXIMUM[einheit], ...jahr.wert }, ende: jahr.ende }
 }
 
 /** Where „Wochenende“, „fim de semana“ ends; undefined when it is none. */

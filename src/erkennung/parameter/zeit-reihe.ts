@@ -34,6 +34,8 @@ export function leseReihe(z: Leser, i: number): Treffer<Zeitangabe> | undefined 
   if (!istZahl(z, erste)) return leseMonatVoran(z, i)
   if (istFremd(z, erste) || istNummer(z.tokens, erste)) return undefined
   const a = leseBlosseZahl(z, erste)
+  const spanne = a && leseSpanne(z, a.ende)
+  if (spanne) return { wert: { a: { tag: a.wert }, b: spanne.wert, reihe: 0 }, ende: spanne.ende }
   let ende = a?.ende ?? erste
   for (let n = 2; a && n <= MAX_TAGE; n++) {
     const mitPunkt = !istZahl(z, ende - 1)
@@ -51,6 +53,16 @@ export function leseReihe(z: Leser, i: number): Treffer<Zeitangabe> | undefined 
       return { wert: { a: { tag: a.wert }, b: { tag: naechste.wert }, reihe: n }, ende }
   }
   return undefined
+}
+
+/** Behind the first „7.“: „-9. und 14.1.“, „-9. & 14.-16.12.“. Two periods are never one. */
+function leseSpanne(z: Leser, i: number): Treffer<Ausdruck> | undefined {
+  const bis = /^[-–]$/.test(text(z, i)) ? leseBlosseZahl(z, i + 1) : undefined
+  if (!bis || !VERBINDET.test(text(z, bis.ende)) || NUR_ZEICHEN.test(text(z, bis.ende))) return undefined
+  const naechste = leseBlosseZahl(z, bis.ende + 1)
+  const zweite = naechste && /^[-–]$/.test(text(z, naechste.ende)) ? naechste.ende + 1 : bis.ende + 1
+  const voll = leseAusdruck(z, zweite)
+  return voll && hatMonat(voll.wert) ? voll : undefined
 }
 
 /** „January 4 and 5“, „Dec 21st and 22nd“ */

@@ -2,6 +2,7 @@ import type { SlotFeld } from '../../skills/slot.ts'
 import { bei, type Token } from './token.ts'
 import type { Bezug, Deutung, Json, Stueck } from './typen.ts'
 import { findeZeiten, type Zeitfund } from './zeit.ts'
+import { leiheWoche } from './zeit-bereich.ts'
 import type { Kontext } from './zeit-typ.ts'
 import { alsDatum, alsZeitpunkt, alsZeitraum, hatUhr, kontextVon, naechsterTag } from './zeit-wert.ts'
 
@@ -60,6 +61,14 @@ function getrennt(funde: readonly Zeitfund[]): readonly [Zeitfund, Zeitfund] | u
   return (nurTag(a) && nurUhr(b)) || (nurUhr(a) && nurTag(b)) ? [a, b] : undefined
 }
 
+/** „remind me about the 9 am standup at 8:45“: the first hour belongs to the thing, or the second does. */
+const nenntZweiUhren = (funde: readonly Zeitfund[], tokens: readonly Token[]): boolean => {
+  const [a, b] = funde.filter((f) => hatUhr(f.zeit.a))
+  if (!a || !b) return false
+  return bei(tokens, a.ab).t === 'about' || tokens.slice(0, a.ab).some((t) => WORAN.test(t.t))
+}
+const WORAN = /^(ans?|daran|about|of|sobre)$/
+
 const UND = /^(,? ?(und|and|e|sowie|&)|[,/+])$/
 const ODER = /^,? ?(oder|or|ou)$/
 const verbindung = (a: Zeitfund, b: Zeitfund, tokens: readonly Token[]): string =>
@@ -87,14 +96,19 @@ function nebeneinander(
   k: Kontext,
 ): Deutung<Json> | undefined {
   const worte = kette.slice(1).map((f, i) => verbindung(kette[i] ?? f, f, tokens))
-  const werte = kette.flatMap((f) => {
-    const d = deute(f.zeit, slot, k)
+  const ende = kette.at(-1)?.zeit.a.tag
+  const werte = kette.flatMap(({ zeit }) => {
+    // „Donnerstag und Freitag nächster Woche“
+    const tag = zeit.a.tag && ende && leiheWoche(zeit.a.tag, ende)
+    const d = deute({ ...zeit, a: { ...zeit.a, ...(tag ? { tag } : {}) } }, slot, k)
     return d && 'wert' in d ? [d] : []
   })
   if (worte.length === 0 || werte.length < kette.length) return undefined
   const unklar = worte.every((w) => w === ',') ? undefined : ({ grund: 'zeit_mehrdeutig' } as const)
   if (slot.art !== 'zeitraum' || worte.some((w) => ODER.test(w))) return unklar
-  const tage = werte.map((w) => w.wert as { von: string; bis: string })
+  const tage = werte
+    .map((w) => w.wert as { von: string; bis: string })
+    .sort((a, b) => (a.von < b.von ? -1 : 1))
   const [erster, letzter] = [tage[0], tage.at(-1)]
   const folgen = tage.every((t, i) => i === 0 || naechsterTag(tage[i - 1]?.bis ?? '') === t.von)
   if (!erster || !letzter || !folgen) return unklar
@@ -116,6 +130,10 @@ function belege(
       ? alsZeitpunkt({ a: { ...b.zeit.a, tag: a.zeit.a.tag } }, k)
       : { grund: 'zeit_mehrdeutig' }
     return deutung ? [stueck(slot.feld, a, deutung), stueck(slot.feld, b, deutung)] : []
+  }
+  if (slot.art === 'zeitpunkt' && nenntZweiUhren(offen, tokens)) {
+    const [f] = offen
+    return f ? [stueck(slot.feld, f, { grund: 'zeit_mehrdeutig' })] : []
   }
   const bewertet = offen.map((f) => ({ f, e: eignung(f, slot, tokens, k) })).filter(({ e }) => e >= 0)
   const bester = bewertet.reduce<(typeof bewertet)[number] | undefined>(

@@ -28,7 +28,7 @@ function leseErste(z: Leser, i: number): Treffer<Zeitangabe> | undefined {
   const bloss = leseBlosseZahl(z, i)
   if (!bloss || !trenntBereich(z, bloss.ende) || (haengtAn(z, i) && !/^[(„"]$/.test(text(z, i - 1))))
     return undefined
-  const b = leseAusdruck(z, bloss.ende + 1)
+  const b = leseAusdruck(z, text(z, bloss.ende + 1) === 'dia' ? bloss.ende + 2 : bloss.ende + 1)
   if (!b) return undefined
   if (hatMonat(b.wert)) return { wert: { a: { tag: bloss.wert }, b: b.wert }, ende: b.ende }
   if (!b.wert.uhr || b.wert.tag || bloss.ende !== i + 1 || Number(text(z, i)) > 24) return undefined

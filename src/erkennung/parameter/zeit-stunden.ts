@@ -11,7 +11,7 @@ import { leseUhr } from './zeit-uhr.ts'
 export const trennt = (z: Leser, i: number): boolean =>
   /^(bis|[-–—])$/.test(text(z, i)) ||
   wort(z, i).rolle === 'bis' ||
-  (z.sprache === 'pt' && /^(a|as)$/.test(text(z, i)))
+  (z.sprache === 'pt' && /^(a|as|ao)$/.test(text(z, i)))
 
 /** An hour that only its place makes one. */
 export function leseStunde(z: Leser, i: number): Treffer<Uhr> | undefined {

@@ -15,6 +15,9 @@ const datumAb = (z: Leser, i: number): Treffer<Angabe & { art: 'datum' }> | unde
   return treffer?.wert.art === 'datum' ? { wert: treffer.wert, ende: treffer.ende } : undefined
 }
 
+/** „Mo-Fr“, „Do+Fr“, „Mo und Di“ */
+const VERBINDET = /^([-–+&/]|und|u|bis|and|to)$/
+
 /** Where a weekday's name ends: „Freitag“, „Fr.“, „sexta-feira“, „Freitags“; undefined when the word is something else here. */
 function endeDesNamens(z: Leser, i: number, mitVersatz: boolean): number | undefined {
   const { wochentag, schwach } = wort(z, i)
@@ -35,9 +38,12 @@ function endeDesNamens(z: Leser, i: number, mitVersatz: boolean): number | undef
     return ende
   // „Di 14 Uhr“, „Fr, 18. Juli“, „Mo-Fr“; but „so um drei“ is „about three“.
   const weiter = text(z, ende) === ',' ? ende + 1 : ende
-  const spanne = /^[-–]$/.test(text(z, ende)) && wort(z, ende + 1).wochentag !== undefined
+  const spanne =
+    VERBINDET.test(text(z, ende)) && text(z, i) !== 'so' && wort(z, ende + 1).wochentag !== undefined
   const uhr = text(z, i) !== 'so' && leseUhr(z, weiter) !== undefined
-  const bisHier = /^[-–]$/.test(text(z, i - 1)) && wort(z, i - 2).wochentag !== undefined
+  const davor = text(z, i - 2) === '.' ? i - 3 : i - 2
+  const bisHier =
+    VERBINDET.test(text(z, i - 1)) && text(z, davor) !== 'so' && wort(z, davor).wochentag !== undefined
   return spanne || bisHier || uhr || (istZahl(z, weiter) && datumAb(z, weiter)) ? ende : undefined
 }
 

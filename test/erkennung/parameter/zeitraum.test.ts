@@ -111,6 +111,11 @@ describe('Zeiträume, die kommen (Freitag, 27. November 2026, 10:00)', () => {
     ['21.12./22.12.', '2026-12-21..2026-12-22'],
     ['4. & 5. Januar', '2027-01-04..2027-01-05'],
     ['am 31. und 1.1.', '2026-12-31..2027-01-01'],
+    ['vom 23.12. (Mi) bis 30.12. (Mi)', '2026-12-23..2026-12-30'],
+    ['Mo-Mi nächste Woche', '2026-11-30..2026-12-02'],
+    ['Do+Fr nächste Woche', '2026-12-03..2026-12-04'],
+    ['Donnerstag und Freitag übernächster Woche', '2026-12-10..2026-12-11'],
+    ['übermorgen und morgen', '2026-11-28..2026-11-29'],
     ['am 4. und 5.', '2026-12-04..2026-12-05'],
     ['am 24.12., 25.12. und 26.12.', '2026-12-24..2026-12-26'],
     ['Montag, Dienstag und Mittwoch', '2026-11-30..2026-12-02'],
@@ -151,6 +156,11 @@ describe('Zeiträume, die kommen (Freitag, 27. November 2026, 10:00)', () => {
 
 describe('Zeiträume, die waren (Dienstag, 3. November 2026, 9:00)', () => {
   const zeilen: Zeilen = [
+    ['Okt. 25', '2025-10-01..2025-10-31'],
+    ['Umsatz im Oktober 25 bitte', '2025-10-01..2025-10-31'],
+    ['25 Tickets im Oktober', '2026-10-01..2026-10-31'],
+    ['im letzten Quartal 2025', '2025-10-01..2025-12-31'],
+    ['letztes Halbjahr 2024', '2024-07-01..2024-12-31'],
     ['im Oktober', '2026-10-01..2026-10-31'],
     ['oktober', '2026-10-01..2026-10-31'],
     ['im Okober', '2026-10-01..2026-10-31'],
@@ -276,6 +286,8 @@ describe('Zeiträume, die es nicht gibt oder die niemand wissen kann', () => {
     ['am 4. und 6.1.', '?zeit_mehrdeutig'],
     ['am 4., 5. und 8.1.', '?zeit_mehrdeutig'],
     ['am 4. oder 5.1.', '?zeit_mehrdeutig'],
+    ['7.-9. & 14.-16.12.', '?zeit_mehrdeutig'],
+    ['am 23.12. (Mo)', '?zeit_mehrdeutig'],
     ['am Montag, Mittwoch und Freitag', '?zeit_mehrdeutig'],
     ['RE-21.12.-23.12.', '–'],
     ['Raum 21.-23.12.', '–'],
