@@ -2,7 +2,8 @@ import { ladeKonfiguration, leseUmgebung, standardConfig } from '../config.ts'
 import { KonfigurationsFehler } from '../domaene/fehler.ts'
 import { ladeSkills } from '../skills/verzeichnis.ts'
 import { istPostgres } from '../speicher/oeffnen.ts'
-import { ladeProben, laufeProben, type ProbeErgebnis } from './probe.ts'
+import { liesProben, unlesbarFehler } from './laden.ts'
+import { laufeProben, type ProbeErgebnis } from './probe.ts'
 
 export interface ProbeArgumente {
   /** YAML files, or folders of them. */
@@ -16,7 +17,7 @@ export interface ProbeArgumente {
 
 /**
  * `assistent probe`: plays the conversations and prints what came of them. Returns the exit code: 0 all passed, 1 one
- * failed. @throws AssistentFehler a file, the config or the database cannot be read
+ * failed, 2 one could not be read. @throws AssistentFehler a file, the config or the database cannot be read
  */
 export async function probeBefehl(arg: ProbeArgumente): Promise<number> {
   if (arg.db !== undefined && !istPostgres(arg.db)) {
@@ -25,10 +26,12 @@ export async function probeBefehl(arg: ProbeArgumente): Promise<number> {
         'Lass --db weg (dann im Arbeitsspeicher), oder nimm postgres://… (dann je ein eigenes Schema).',
     })
   }
-  const proben = ladeProben(arg.dateien)
+  // What can be read is played, whatever else cannot.
+  const { proben, unlesbar } = liesProben(arg.dateien)
+  if (proben.length === 0) throw unlesbarFehler(unlesbar)
   const { konfiguration, ordner } = await ladeKonfiguration(arg.config ?? standardConfig(leseUmgebung()))
   const skills = await ladeSkills(konfiguration.skills, ordner)
-  const ergebnisse = await laufeProben(
+  const gespielt = await laufeProben(
     proben,
     { konfiguration, skills, ...(arg.db === undefined ? {} : { db: arg.db }) },
     {
@@ -37,8 +40,14 @@ export async function probeBefehl(arg: ProbeArgumente): Promise<number> {
       ...(arg.json ? {} : { fertig: (e) => console.log(zeileZu(e)) }),
     },
   )
+  const ergebnisse = [
+    ...gespielt,
+    ...unlesbar.map((u) => ({ datei: u.datei, name: u.name, ok: false, grund: u.fehler.join('\n') })),
+  ]
+  if (!arg.json) for (const e of ergebnisse.slice(gespielt.length)) console.log(zeileZu(e))
   const gescheitert = ergebnisse.filter((e) => !e.ok).length
   console.log(arg.json ? JSON.stringify(ergebnisse, null, 2) : fazit(ergebnisse.length, gescheitert))
+  if (unlesbar.length > 0) return 2
   return gescheitert === 0 ? 0 : 1
 }
 

@@ -5,20 +5,35 @@ import { KonfigurationsFehler } from '../domaene/fehler.ts'
 import { type Probe, ProbeDokument } from './schema.ts'
 import { DEUTSCH, genauer } from './schritt.ts'
 
-/**
- * Reads the conversations of YAML files, several documents a file; a folder stands for its YAML files.
- * @throws KonfigurationsFehler naming file, line, document and what was expected there, all faults at once
- */
-export function ladeProben(dateien: readonly string[]): Probe[] {
-  const gelesen = dateien.flatMap(yamlDateien).flatMap(liesDatei)
-  const fehler = gelesen.flatMap((g) => ('fehler' in g ? g.fehler : []))
-  if (fehler.length > 0) {
-    throw new KonfigurationsFehler(`Diese Dialogproben lassen sich nicht lesen:\n${fehler.join('\n')}`, {
-      abhilfe: 'Alle Schlüssel stehen in docs/dialogproben.md.',
-    })
-  }
-  return gelesen.flatMap((g) => ('probe' in g ? [g.probe] : []))
+export interface Unlesbar {
+  datei: string
+  name: string
+  fehler: string[]
 }
+
+/** Reads the conversations of YAML files, several documents a file; a folder stands for its YAML files. */
+export function liesProben(dateien: readonly string[]): { proben: Probe[]; unlesbar: Unlesbar[] } {
+  const gelesen = dateien.flatMap(yamlDateien).flatMap(liesDatei)
+  return {
+    proben: gelesen.flatMap((g) => ('probe' in g ? [g.probe] : [])),
+    unlesbar: gelesen.flatMap((g) => ('fehler' in g ? [g] : [])),
+  }
+}
+
+/** The same, all or nothing. @throws KonfigurationsFehler naming file, line, document and what was expected there, all faults at once */
+export function ladeProben(dateien: readonly string[]): Probe[] {
+  const { proben, unlesbar } = liesProben(dateien)
+  if (unlesbar.length > 0) throw unlesbarFehler(unlesbar)
+  return proben
+}
+
+export const unlesbarFehler = (unlesbar: readonly Unlesbar[]): KonfigurationsFehler =>
+  new KonfigurationsFehler(
+    `Diese Dialogproben lassen sich nicht lesen:\n${unlesbar.flatMap((u) => u.fehler).join('\n')}`,
+    {
+      abhilfe: 'Alle Schlüssel stehen in docs/dialogproben.md.',
+    },
+  )
 
 function yamlDateien(pfad: string): string[] {
   if (!statSync(pfad, { throwIfNoEntry: false })?.isDirectory()) return [pfad]
@@ -27,7 +42,7 @@ function yamlDateien(pfad: string): string[] {
   return namen.sort().map((name) => join(pfad, name))
 }
 
-type Gelesen = { probe: Probe } | { fehler: string[] }
+type Gelesen = { probe: Probe } | Unlesbar
 
 function liesDatei(datei: string): Gelesen[] {
   const zeilen = new LineCounter()
@@ -41,27 +56,35 @@ function liesDatei(datei: string): Gelesen[] {
     (d) => d.errors.length > 0 || d.toJS() !== null,
   )
   return dokumente.length === 0
-    ? [{ fehler: [`  ${datei}: kein Gespräch darin`] }]
+    ? [{ datei, name: '', fehler: [`  ${datei}: kein Gespräch darin`] }]
     : dokumente.map((dokument) => liesDokument(datei, dokument, zeilen))
 }
 
 function liesDokument(datei: string, dokument: Document, zeilen: LineCounter): Gelesen {
   const zeile = (wo: number): string => `  ${datei}:${zeilen.linePos(wo).line} ${nameVon(dokument)}`
   if (dokument.errors.length > 0)
-    return { fehler: dokument.errors.map((e) => `${zeile(e.pos[0])}${e.message}`) }
+    return {
+      datei,
+      name: rohName(dokument),
+      fehler: dokument.errors.map((e) => `${zeile(e.pos[0])}${e.message}`),
+    }
   const gelesen = ProbeDokument.safeParse(dokument.toJS(), { error: DEUTSCH })
   if (gelesen.success) return { probe: { datei, ...gelesen.data } }
   return {
+    datei,
+    name: rohName(dokument),
     fehler: gelesen.error.issues
       .flatMap(genauer)
       .map(({ path, message }) => `${zeile(ortVon(dokument, path))}${stelle(path)}: ${message}`),
   }
 }
 
-function nameVon(dokument: Document): string {
+function rohName(dokument: Document): string {
   const name = isMap(dokument.contents) ? dokument.get('name') : undefined
-  return typeof name === 'string' ? `„${name}“ ` : ''
+  return typeof name === 'string' ? name : ''
 }
+
+const nameVon = (dokument: Document): string => (rohName(dokument) === '' ? '' : `„${rohName(dokument)}“ `)
 
 /** Steps are counted from 1, as everywhere in a Dialogprobe. */
 function stelle([erstes, zweites, ...rest]: readonly PropertyKey[]): string {
