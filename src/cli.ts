@@ -195,7 +195,7 @@ person
   .option('--json', 'als JSON')
   .action(
     aufDatenbank(async (g, a: string, b: string, o) =>
-      (await import('./cli/person-kennung.ts')).verbindePersonen(g, a, b, o),
+      (await import('./cli/person-verbinden.ts')).verbindePersonen(g, a, b, o),
     ),
   )
 person

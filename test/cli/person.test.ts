@@ -4,8 +4,9 @@ import { join } from 'node:path'
 import { pino } from 'pino'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { Grundlage } from '../../src/cli/lade.ts'
-import { liste, waehlePerson } from '../../src/cli/person.ts'
-import { kennung, legeAn, verbindePersonen, zeige } from '../../src/cli/person-kennung.ts'
+import { liste, rolle, waehlePerson } from '../../src/cli/person.ts'
+import { kennung, legeAn, zeige } from '../../src/cli/person-kennung.ts'
+import { verbindePersonen } from '../../src/cli/person-verbinden.ts'
 import { leseUmgebung, pruefeKonfiguration } from '../../src/config.ts'
 import { kennungenVon } from '../../src/domaene/kennung.ts'
 import { insertMessage } from '../../src/speicher/gedaechtnis.ts'
@@ -112,6 +113,8 @@ jedeDatenbank((_name, oeffne) => {
     await expect(kennung(g, ...arg, {})).rejects.toMatchObject({ code: 'kennung_unbestaetigt' })
     await kennung(g, ...arg, { bestaetigen: true })
     expect(await geprueft(s, '5491123456789')).toBe(true)
+    await rolle(g, 'Martina', 'leitung', false)
+    expect(ausgabe()).not.toMatch(/Noch trägt keine/)
     await expect(kennung(g, 'anna', 'slack', 'U2', { bestaetigen: true })).rejects.toMatchObject({
       code: 'kennung_unbekannt',
     })
@@ -140,7 +143,9 @@ jedeDatenbank((_name, oeffne) => {
     const g = grundlage(s)
     const p = { id: 'P-S', agent: 'assistent', phone: 'slack:U9', name: 'Sina', sprache: 'de' as const }
     const k = [{ kanal: 'slack', kennung: 'U9' }]
-    await s.run(insertPerson, { p: { ...p, rollen: [], kennungen: k, geprueft: true, quelle: 't' }, jetzt })
+    await s.run(insertPerson, { p: { ...p, rollen: [], kennungen: k, geprueft: false, quelle: 't' }, jetzt })
+    await rolle(g, 'Sina', 'leitung', false)
+    expect(ausgabe()).toMatch(/Noch trägt keine/)
     await s.run(insertMessage, {
       m: {
         event_id: '1',
