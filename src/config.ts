@@ -8,6 +8,7 @@ import { leseTelefon } from './domaene/kennung.ts'
 import { Sprache } from './domaene/sprache.ts'
 import { dauerMs } from './domaene/zeit.ts'
 import { WhaspEinstellungen } from './kanal/whasp-einstellungen.ts'
+import { Vorlagen } from './kanal/whatsapp-vorlagen.ts'
 
 // The only reader of env. Everything that can be set is here, with its documented default.
 
@@ -101,6 +102,8 @@ export const Konfiguration = z.strictObject({
       medien: tage(30),
     })
     .prefault({}),
+  /** Templates for who has not written for 24 hours; see `docs/kanaele/whatsapp.md`. */
+  whatsapp: z.strictObject({ vorlagen: Vorlagen.default({}) }).prefault({}),
   /** Photos and voice notes; see `docs/kanaele/whatsapp.md`. */
   medien: z
     .strictObject({

@@ -3,6 +3,7 @@ import type { Konfiguration } from '../config.ts'
 import type { Person } from '../domaene/person.ts'
 import { type Instant, plusMs, STUNDE_MS } from '../domaene/zeit.ts'
 import type { Skill } from '../skills/skill.ts'
+import { behaltene } from '../speicher/fenster.ts'
 import { ladeMigrationen, SQL_ORDNER } from '../speicher/migration.ts'
 import { listePersonen } from '../speicher/person.ts'
 import {
@@ -51,6 +52,7 @@ export async function pruefe(arg: PruefeArg): Promise<Befund[]> {
     await finde('ausgang', 'Seit über einer Stunde nicht gesendet; prüfe den Kanal', () =>
       ungesendete({ seit }),
     ),
+    await finde('fenster', 'Außerhalb des Zeitfensters behalten, bis die Person wieder schreibt', behaltene),
     await finde('eingang', 'Nachricht nicht bearbeitet; sieh ins Log', gescheiterteEingaenge),
     await finde('zeitplan', 'Letzter Lauf gescheitert; sieh ins Log', gescheiterteAufgaben),
     await befund('team', async () => ohneAdmin(await ladeTeam(arg))),

@@ -50,6 +50,7 @@ function whatsapp(g: Grundlage, u: Umgebung): Kanal[] {
       verifyToken: WHATSAPP_VERIFY_TOKEN,
       token: WHATSAPP_TOKEN,
       phoneNumberId: WHATSAPP_PHONE_NUMBER_ID,
+      vorlagen: g.konfiguration.whatsapp.vorlagen,
       ...(u.WHATSAPP_API_URL ? { apiUrl: u.WHATSAPP_API_URL } : {}),
       uhr: systemUhr,
       log: g.log,

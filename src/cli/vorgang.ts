@@ -6,6 +6,7 @@ import { akteVon } from '../router/kontext.ts'
 import { titel } from '../router/welt.ts'
 import { erzaehle } from '../rueckkanal/akte.ts'
 import { erstelleVerzeichnis, ladeSkills } from '../skills/verzeichnis.ts'
+import { behaltene } from '../speicher/fenster.ts'
 import type { Operation } from '../speicher/speicher.ts'
 import { ladeVorgang, listeVorgaenge, type Vorgang } from '../speicher/vorgang.ts'
 import { falscherAufruf, schreibe, schreibeJson } from './ausgabe.ts'
@@ -58,9 +59,20 @@ export async function vorgang(g: Grundlage, wort: string, json: boolean): Promis
     throw new EndgueltigerFehler('unbekannt', `${vorgangIdAus(wort)} gibt es nicht.`, {
       abhilfe: '`assistent vorgaenge` zeigt alle.',
     })
-  if (json) return schreibeJson({ ...akte.vorgang, freigaben: akte.freigaben, aktionen: akte.aktionen })
+  const behalten = await g.speicher.read(behaltene, { vorgang_id: akte.vorgang.id })
+  if (json)
+    return schreibeJson({
+      ...akte.vorgang,
+      freigaben: akte.freigaben,
+      aktionen: akte.aktionen,
+      behalten: behalten.length,
+    })
   const w = await worte(g)
   schreibe(erzaehle({ ...akte, titel: w.titel(akte.vorgang) }, w.texte, w.sprache, g.konfiguration.zone))
+  if (behalten.length > 0)
+    schreibe(
+      `Noch nicht zugestellt (außerhalb des Zeitfensters, geht beim nächsten Schreiben): ${behalten.length}`,
+    )
 }
 
 function* akteZu(arg: {

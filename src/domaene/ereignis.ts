@@ -60,5 +60,7 @@ export const Zustellmeldung = z.object({
   provider_id: z.string().min(1),
   status: z.enum(['gesendet', 'zugestellt', 'gelesen', 'fehler']),
   fehler: z.string().optional(),
+  /** It failed because it was outside the provider's window: it goes back into the Ausgang. */
+  ausserhalb: z.boolean().optional(),
 })
 export type Zustellmeldung = z.infer<typeof Zustellmeldung>

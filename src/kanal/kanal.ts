@@ -1,5 +1,6 @@
 import type { Router } from 'express'
 import type { EreignisEingabe, Medium, Zustellmeldung } from '../domaene/ereignis.ts'
+import type { Instant } from '../domaene/zeit.ts'
 
 // The port of a way in and out. A channel parses into Ereignis, hands them to the Eingang, and only then answers 2xx.
 
@@ -15,6 +16,8 @@ export interface Sendung {
   vorgang_id?: string
   /** Provider id of the message that this one answers. */
   zu?: string
+  /** Outside the provider's window: to be sent as the template of this purpose. */
+  vorlage?: string
 }
 
 export interface Knopf {
@@ -43,6 +46,10 @@ export interface Kanal {
   readonly ruhezeitMs?: number
   /** How a person is written to who never wrote over this channel: the chat is the phone with plus, or its digits. Absent: not possible. */
   readonly adressform?: 'e164' | 'ziffern'
+  /** May free text go to somebody whose last message in this chat was then (undefined: never)? Absent: always. */
+  darfSchreiben?(letzte: Instant | undefined, jetzt: Instant): boolean
+  /** There is a template for this purpose, for when free text is not taken. */
+  hatVorlage?(zweck: string): boolean
   /** HTTP routes, mounted at `/kanal/<name>`. They need the raw bytes and parse them themselves. */
   routen?(annahme: Annahme): Router
   /**

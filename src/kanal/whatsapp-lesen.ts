@@ -76,9 +76,13 @@ function leseWert(wert: Wert, agent: string, aus: WhatsappInhalt): void {
         provider_id: s.id,
         status,
         fehler: fehlerVon(status, s.errors),
+        ...(s.errors.some((e) => e.code === AUSSERHALB) ? { ausserhalb: true } : {}),
       })
   }
 }
+
+/** Meta takes a message at first, and says afterwards that the person had not written for 24 hours. */
+const AUSSERHALB = '131047'
 
 const fehlerVon = (status: Zustellmeldung['status'], errors: { code?: string }[]): string | undefined =>
   status === 'fehler' ? (errors[0]?.code ?? 'unbekannt') : undefined

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { Medium } from '../domaene/ereignis.ts'
-import { EndgueltigerFehler, WiederholbarerFehler } from '../domaene/fehler.ts'
+import { EndgueltigerFehler } from '../domaene/fehler.ts'
 import { hole } from './medien-abruf.ts'
 import type { Fetch } from './versand.ts'
 import { whatsappFehler } from './whatsapp-fehler.ts'
@@ -43,7 +43,7 @@ export async function holeWhatsappMedium(
   if (!auskunft.ok) throw abgelehnt(auskunft.status, koerper)
   const { url, file_size = 0 } = Auskunft.safeParse(koerper).data ?? {}
   if (url === undefined)
-    throw new WiederholbarerFehler('medium_auskunft', 'WhatsApp nennt keine Adresse des Mediums.')
+    throw new EndgueltigerFehler('medium_auskunft', 'WhatsApp nennt keine Adresse des Mediums.')
   if (file_size > maxBytes) throw zuGross()
   const inhalt = await hole(o.fetch, { url: erlaubte(url, o.basis), kopf, maxBytes, signal })
   if (inhalt.zuGross) throw zuGross()

@@ -77,7 +77,7 @@ const istGruppe = ({ chat, an }: Sendung): boolean =>
   chat !== an && chat !== '' && !TELEFON.test(chat) && !NUTZER_ID.test(chat)
 
 /** A person without a phone is reached by the business-scoped id, which goes into another field. */
-function empfaenger(s: Sendung, gruppe: boolean): object {
+export function empfaenger(s: Sendung, gruppe: boolean): object {
   if (gruppe) return { recipient_type: 'group', to: s.chat }
   return { recipient_type: 'individual', [NUTZER_ID.test(s.an) ? 'recipient' : 'to']: s.an }
 }

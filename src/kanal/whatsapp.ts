@@ -1,7 +1,7 @@
 import { Router } from 'express'
 import type { Logger } from 'pino'
 import { z } from 'zod'
-import type { Uhr } from '../domaene/zeit.ts'
+import { MINUTE_MS, TAG_MS, toMs, type Uhr } from '../domaene/zeit.ts'
 import { AnfrageFehler, antworteJson, leseJson, nurMethoden } from './antwort.ts'
 import type { Annahme, Kanal, Sendung, Zustellung } from './kanal.ts'
 import { roh } from './rohkoerper.ts'
@@ -12,9 +12,13 @@ import { whatsappFehler } from './whatsapp-fehler.ts'
 import { leseWhatsapp } from './whatsapp-lesen.ts'
 import { holeWhatsappMedium } from './whatsapp-medien.ts'
 import { graphNachrichten } from './whatsapp-senden.ts'
+import { type Vorlagen, type VorlagenZweck, vorlagenNachricht } from './whatsapp-vorlagen.ts'
 
 /** Meta ended v20.0 on 2026-09-24; v26.0 was the newest then. */
 const STANDARD_API_URL = 'https://graph.facebook.com/v26.0'
+
+/** 24 hours since the person's last message, less a minute for the way. */
+const FENSTER_MS = TAG_MS - MINUTE_MS
 
 export interface WhatsappKanalOptionen {
   agent: string
@@ -24,6 +28,8 @@ export interface WhatsappKanalOptionen {
   phoneNumberId: string
   /** With the version, without a slash at the end. */
   apiUrl?: string
+  /** Approved templates by purpose, for whom has not written for 24 hours. */
+  vorlagen?: Vorlagen
   uhr: Pick<Uhr, 'jetzt'>
   log: Logger
   fetch?: Fetch
@@ -45,6 +51,8 @@ export function erstelleWhatsappKanal(o: WhatsappKanalOptionen): Kanal {
     adressform: 'ziffern',
     routen: (annahme) => routen(o, annahme),
     sende: (sendung, signal) => sende(o, teilversand, sendung, signal),
+    darfSchreiben: (letzte, jetzt) => letzte !== undefined && toMs(jetzt) - toMs(letzte) < FENSTER_MS,
+    hatVorlage: (zweck) => o.vorlagen?.[zweck as VorlagenZweck] !== undefined,
     holeMedium: (medium, grenze) =>
       holeWhatsappMedium(
         { basis: basis(o), token: o.token, phoneNumberId: o.phoneNumberId, fetch: o.fetch ?? fetch },
@@ -87,7 +95,8 @@ async function sende(
   sendung: Sendung,
   signal: AbortSignal,
 ): Promise<Zustellung> {
-  const nachrichten = graphNachrichten(sendung)
+  const vorlage = o.vorlagen?.[sendung.vorlage as VorlagenZweck]
+  const nachrichten = vorlage ? [vorlagenNachricht(sendung, vorlage)] : graphNachrichten(sendung)
   const ids = await teilversand(sendung.id, nachrichten, ({ json }) => rufeGraph(o, json, signal))
   const frage = nachrichten.findIndex((n) => n.traegtFrage)
   const zuerst = frage === -1 ? [] : ids.slice(frage, frage + 1)

@@ -3,6 +3,7 @@ import type { Instant } from '../domaene/zeit.ts'
 import { beendeUnklare } from '../speicher/aktion.ts'
 import { insertAusgang, streicheErinnerung } from '../speicher/ausgang.ts'
 import { beendeEingang, leereEreignis } from '../speicher/eingang.ts'
+import { gibBehalteneFrei } from '../speicher/fenster.ts'
 import { insertFact, insertMessage, vergissInhalte } from '../speicher/gedaechtnis.ts'
 import { lerneBegriff, lerneBeispiel, verlerne } from '../speicher/lernen.ts'
 import { setzeOptOut } from '../speicher/person.ts'
@@ -51,6 +52,8 @@ export function erstelleCommit(
     if (k.ereignis.art === 'nummernwechsel') return yield* folgeNummernwechsel({ welt, wege, k })
     yield* schliesseEingang(k, plan)
     const unterhaltung_id = person && k.ort ? yield* upsertUnterhaltung({ ort: k.ort, jetzt }) : null
+    // A provider's window is open again; before anything new, so that order is kept.
+    if (person) yield* gibBehalteneFrei({ agent: eingang.agent, person_id: person.id })
     if (plan.vergessen && person) return yield* vergiss(k, plan, person, unterhaltung_id)
     for (const v of plan.neu)
       yield* insertVorgang({ v: { ...v, unterhaltung_id: unterhaltung_id ?? '' }, jetzt })

@@ -20,6 +20,7 @@ import {
 import type { Operation, Speicher } from '../speicher/speicher.ts'
 import { verbucheSendung } from '../speicher/zustellung.ts'
 import { zeigeZeit } from './darstellung.ts'
+import { AUSSERHALB, erstelleFenster } from './fenster.ts'
 import type { Texte } from './texte/texte.ts'
 
 // The only way a reply leaves: durable, in order within a chat, at least once (a repeat only when the process died
@@ -49,6 +50,7 @@ const SPAET_MS = 5 * MINUTE_MS
 
 export function erstelleRueckkanal(d: AusgangDeps): Rueckkanal {
   const ende = new AbortController()
+  const fenster = erstelleFenster(d)
   const unterwegs = new Set<number>()
   const ketten = new Map<string, Promise<void>>()
   const gesperrtBis = new Map<string, Instant>()
@@ -121,6 +123,22 @@ export function erstelleRueckkanal(d: AusgangDeps): Rueckkanal {
       d.log.info({ ausgang: zeile.id, zweck: zeile.zweck }, 'unterdrückt')
       return await gibAuf(zeile, 'unterdrueckt', 'opt_out')
     }
+    await sendeUeber(zeile, chat, kanal, empfaenger.sprache ?? 'de', zeile.fehler === AUSSERHALB)
+  }
+
+  /** `abgelehnt`: the provider has said that this row is outside its window. */
+  async function sendeUeber(
+    zeile: Ausgang,
+    chat: string,
+    kanal: Kanal,
+    sprache: Sprache,
+    abgelehnt: boolean,
+  ): Promise<void> {
+    const text = textVon(zeile, sprache)
+    const jetzt = d.uhr.jetzt()
+    const wie = await fenster({ zeile, kanal, jetzt, abgelehnt, textSpaeter: textVon(zeile, sprache, true) })
+    // The row is due on another channel now.
+    if (wie === 'weg') return melde()
     let zustellung: Zustellung
     try {
       zustellung = await kanal.sende(
@@ -128,14 +146,17 @@ export function erstelleRueckkanal(d: AusgangDeps): Rueckkanal {
           id: zeile.id,
           chat: zeile.chat,
           an: zeile.an,
-          text: textVon(zeile, empfaenger.sprache ?? 'de'),
+          text,
           knoepfe: zeile.knoepfe,
           ...(zeile.vorgang_id === null ? {} : { vorgang_id: zeile.vorgang_id }),
           ...(zeile.zu === null ? {} : { zu: zeile.zu }),
+          ...(wie === 'vorlage' ? { vorlage: zeile.zweck } : {}),
         },
         ende.signal,
       )
     } catch (fehler) {
+      if (fehlerCode(fehler) === AUSSERHALB && wie === 'frei')
+        return await sendeUeber(zeile, chat, kanal, sprache, true)
       return await nachFehler(zeile, chat, fehler)
     }
     await verbuche(zeile, zustellung.provider_ids)
@@ -158,12 +179,12 @@ export function erstelleRueckkanal(d: AusgangDeps): Rueckkanal {
   }
 
   /** A reminder that comes late says so. */
-  function textVon(zeile: Ausgang, sprache: Sprache): string {
+  function textVon(zeile: Ausgang, sprache: Sprache, sicherSpaet = false): string {
     const spaet =
       zeile.zweck === 'erinnerung' &&
       zeile.nicht_vor !== null &&
       zeile.versuche === 0 &&
-      toMs(d.uhr.jetzt()) - toMs(zeile.nicht_vor) > SPAET_MS
+      (sicherSpaet || toMs(d.uhr.jetzt()) - toMs(zeile.nicht_vor) > SPAET_MS)
     return spaet
       ? d.texte(sprache).erinnerungVerspaetet(zeile.text, zeigeZeit(zeile.nicht_vor ?? '', sprache, d.zone))
       : zeile.text

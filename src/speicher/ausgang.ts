@@ -26,6 +26,7 @@ export const AusgangRow = z.object({
   status: z.string(),
   versuche: z.number(),
   nicht_vor: z.string().nullable(),
+  fehler: z.string().nullable(),
   erstellt: z.string(),
 })
 export type Ausgang = z.output<typeof AusgangRow>

@@ -99,7 +99,7 @@ export function* offeneAktionen(): Operation<string[]> {
 
 /** Due or tried since then, and not sent. */
 export function* ungesendete({ seit }: { seit: Instant }): Operation<string[]> {
-  return yield* ids(sql`SELECT id FROM assistent_ausgang WHERE status = 'bereit' AND erstellt < ${seit}
+  return yield* ids(sql`SELECT id FROM assistent_ausgang WHERE status = 'bereit' AND erstellt < ${seit} AND (fehler IS NULL OR fehler <> 'ausserhalb_fenster')
     AND (versuche > 0 OR nicht_vor IS NULL OR nicht_vor < ${seit}) ORDER BY id`)
 }
 

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import type { Zustellmeldung } from '../domaene/ereignis.ts'
 import type { Instant } from '../domaene/zeit.ts'
+import { nimmZurueckInAusgang } from './fenster.ts'
 import { exec, type Operation, row, sql } from './speicher.ts'
 
 // The delivery state of sent messages. It only moves forward: providers report in no order.
@@ -27,6 +28,8 @@ export function* verbucheMeldung({
     yield* exec(sql`INSERT INTO assistent_zustellung (agent, kanal, provider_id, status, fehler, aktualisiert)
       VALUES (${agent}, ${kanal}, ${provider_id}, ${status}, ${meldung.fehler ?? null}, ${jetzt})`)
   } else if (RANG[status] > RANG[da.status]) {
+    // Only when it is news: the same report again must not send again.
+    if (meldung.ausserhalb) yield* nimmZurueckInAusgang({ agent, kanal, provider_id })
     yield* exec(sql`UPDATE assistent_zustellung SET status = ${status}, fehler = ${meldung.fehler ?? null}, aktualisiert = ${jetzt}
       WHERE agent = ${agent} AND kanal = ${kanal} AND provider_id = ${provider_id}`)
   }

@@ -9,6 +9,10 @@ export interface AnbieterOptionen {
   phoneNumberId: string
 }
 
+/** It holds no media: see medien-anbieter.ts. */
+const ohneMedien = (e: Empfangen): Stoerung | undefined =>
+  e.json === undefined ? { status: 404, json: { error: { code: 100 } } } : undefined
+
 /** What Meta answers when it refuses with one of its codes. */
 export const abgelehnt = (status: number, code: number, mehr: object = {}): Stoerung => ({
   status,
@@ -27,14 +31,16 @@ export async function starteWhatsappAnbieter(o: AnbieterOptionen) {
       contacts: [{ input: to, wa_id: to }],
       messages: [{ id: `wamid.OUT${laufend}` }],
     }
-  })
+  }, ohneMedien)
   return {
     /** For WHATSAPP_API_URL. */
     apiUrl: `${graph.url}/v26.0`,
     empfangen: graph.empfangen,
     /** Payloads that were accepted or refused, in order. */
     get gesendet(): Record<string, unknown>[] {
-      return graph.empfangen.map((e: Empfangen) => e.json as Record<string, unknown>)
+      return graph.empfangen.flatMap((e: Empfangen) =>
+        e.json === undefined ? [] : [e.json as Record<string, unknown>],
+      )
     },
     skript: graph.skript,
     schliesse: graph.schliesse,

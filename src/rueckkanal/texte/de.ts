@@ -20,7 +20,7 @@ export function texteDe(anrede: 'du' | 'sie'): Texte {
     keinText: (was) =>
       `${was} habe ich gespeichert, kann ich aber noch nicht auswerten. ${d('Schreib mir bitte kurz, worum es geht.', 'Schreiben Sie mir bitte kurz, worum es geht.')}`,
     mediumFehlt: (was) =>
-      `${was} konnte ich nicht abrufen. ${d('Schreib mir bitte kurz, worum es geht.', 'Schreiben Sie mir bitte kurz, worum es geht.')}`,
+      `${was} konnte ich nicht abrufen und deshalb nicht auswerten. ${d('Schreib mir bitte kurz, worum es geht.', 'Schreiben Sie mir bitte kurz, worum es geht.')}`,
     gelesen: (text) => `Bei mir angekommen ist: „${text}“`,
     wasDamit: d(
       'Was soll ich damit tun? Schreib mir bitte kurz, worum es geht.',

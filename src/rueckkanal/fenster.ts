@@ -1,0 +1,76 @@
+import type { Logger } from 'pino'
+import type { Instant } from '../domaene/zeit.ts'
+import type { Kanal } from '../kanal/kanal.ts'
+import type { Ausgang } from '../speicher/ausgang.ts'
+import { behalteAusgang, leiteUm, wegeDerPerson } from '../speicher/fenster.ts'
+import type { Speicher } from '../speicher/speicher.ts'
+import { findeUnterhaltung, type Unterhaltung } from '../speicher/unterhaltung.ts'
+
+// Some providers take free text only for a while after the person's last message (WhatsApp: 24 hours). What falls
+// outside goes as an approved template, else over the person's next Kanal, else it is kept until the person writes
+// again: `bereit`, with a `nicht_vor` that never comes and `ausserhalb_fenster` as its error, so that operators see it.
+
+export const AUSSERHALB = 'ausserhalb_fenster'
+
+export interface FensterDeps {
+  speicher: Speicher
+  log: Logger
+  kanaele: ReadonlyMap<string, Kanal>
+}
+
+/** `weg`: the row was moved or kept, nothing is to be sent here now. */
+export type Fenster = 'frei' | 'vorlage' | 'weg'
+
+export interface FensterFrage {
+  zeile: Ausgang
+  kanal: Kanal
+  jetzt: Instant
+  /** The provider has refused this row as being outside, whatever we think. */
+  abgelehnt: boolean
+  /** What a kept row says when it goes at last. */
+  textSpaeter: string
+}
+
+export const erstelleFenster =
+  (d: FensterDeps) =>
+  async (f: FensterFrage): Promise<Fenster> => {
+    const { zeile, kanal } = f
+    if (!f.abgelehnt && (await darfSchreiben(d, f))) return 'frei'
+    if (kanal.hatVorlage?.(zeile.zweck)) return 'vorlage'
+    const ziel = await naechsterKanal(d, f)
+    if (ziel) {
+      await d.speicher.run(leiteUm, { id: zeile.id, ziel })
+      d.log.info(
+        { ausgang: zeile.id, kanal: zeile.kanal, zu: ziel.kanal },
+        'Außerhalb des Fensters, umgeleitet',
+      )
+      return 'weg'
+    }
+    await d.speicher.run(behalteAusgang, { id: zeile.id, text: f.textSpaeter })
+    d.log.warn({ ausgang: zeile.id, kanal: zeile.kanal }, 'Außerhalb des Fensters, behalten')
+    return 'weg'
+  }
+
+async function darfSchreiben(d: FensterDeps, { zeile, kanal, jetzt }: FensterFrage): Promise<boolean> {
+  if (!kanal.darfSchreiben || zeile.person_id === null) return true
+  const { agent, chat, person_id } = zeile
+  const hier = await d.speicher.read(findeUnterhaltung, { agent, kanal: zeile.kanal, chat, person_id })
+  return kanal.darfSchreiben(hier?.aktualisiert, jetzt)
+}
+
+/**
+ * Another Kanal on which the person has written, the last used first; not the terminal, which nobody may be looking at.
+ * What was said in a group stays there.
+ */
+async function naechsterKanal(
+  d: FensterDeps,
+  { zeile, jetzt }: FensterFrage,
+): Promise<Unterhaltung | undefined> {
+  const { agent, person_id, kanal, chat } = zeile
+  if (person_id === null) return undefined
+  const wege = await d.speicher.read(wegeDerPerson, { agent, person_id, kanal, chat })
+  return wege.find((u) => {
+    const k = d.kanaele.get(u.kanal)
+    return k?.routen !== undefined && (k.darfSchreiben?.(u.aktualisiert, jetzt) ?? true)
+  })
+}

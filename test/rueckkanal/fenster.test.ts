@@ -1,0 +1,199 @@
+import { expect, it } from 'vitest'
+import { z } from 'zod'
+import { pruefe } from '../../src/betrieb/pruefen.ts'
+import { handUhr } from '../../src/betrieb/uhr.ts'
+import { pruefeKonfiguration } from '../../src/config.ts'
+import { STUNDE_MS } from '../../src/domaene/zeit.ts'
+import { erstelleHttpKanal } from '../../src/kanal/http.ts'
+import type { Kanal, Sendung } from '../../src/kanal/kanal.ts'
+import { erstelleWhatsappKanal } from '../../src/kanal/whatsapp.ts'
+import { leseWhatsapp } from '../../src/kanal/whatsapp-lesen.ts'
+import type { Vorlagen } from '../../src/kanal/whatsapp-vorlagen.ts'
+import { rows, type Speicher, sql } from '../../src/speicher/speicher.ts'
+import { NUMMER, oeffneBuero, type Wer } from '../helfer/buero.ts'
+import { jedeDatenbank } from '../helfer/datenbank.ts'
+import { merkendesLog } from '../helfer/server.ts'
+import { abgelehnt, starteWhatsappAnbieter, umschlag } from '../helfer/whatsapp-anbieter.ts'
+
+// What falls outside WhatsApp's 24 hours: a template, another Kanal, or kept until the person writes again.
+
+const ZUGANG = { appSecret: 'app-geheim', verifyToken: 'wort', token: 't', phoneNumberId: 'PN1' }
+const FREIGABE = {
+  name: 'freigabe_noetig',
+  sprache: 'de',
+  parameter: ['text', 'vorgang'] as ('text' | 'vorgang')[],
+}
+const ziffern = (wer: Wer) => NUMMER[wer].slice(1)
+
+async function aufbau(speicher: Speicher, vorlagen: Vorlagen = {}) {
+  const uhr = handUhr('2026-11-27T09:00:00.000Z')
+  const anbieter = await starteWhatsappAnbieter(ZUGANG)
+  const { log } = merkendesLog()
+  const whatsapp = erstelleWhatsappKanal({
+    ...ZUGANG,
+    apiUrl: anbieter.apiUrl,
+    agent: 'beispiel',
+    vorlagen,
+    uhr,
+    log,
+  })
+  const ueberHttp: Sendung[] = []
+  const http: Kanal = {
+    ...erstelleHttpKanal({
+      agent: 'beispiel',
+      secrets: ['whsec_MTIzNDU2Nzg5MDEyMzQ1Njc4OTAxMjM0'],
+      uhr,
+      log,
+      antworten: async () => [],
+    }),
+    ruhezeitMs: 0,
+    async sende(s) {
+      ueberHttp.push(s)
+      return { provider_ids: [] }
+    },
+  }
+  const b = await oeffneBuero({ speicher, uhr, kanaele: [{ ...whatsapp, ruhezeitMs: 0 }, http] })
+  const schreibe = async (wer: Wer, text: string, kanal = 'whatsapp') => {
+    await b.lege(wer, text, kanal === 'http' ? {} : { kanal, chat: ziffern(wer), von: ziffern(wer) })
+    await b.warte(0)
+  }
+  return {
+    b,
+    anbieter,
+    ueberHttp,
+    schreibe,
+    /** What WhatsApp was asked to send to this person. */
+    an: (wer: Wer) => anbieter.gesendet.filter((s) => s.to === ziffern(wer)),
+    behalten: async () =>
+      (
+        await pruefe({
+          speicher,
+          konfiguration: pruefeKonfiguration({ agent: 'beispiel' }, 't'),
+          skills: [],
+          jetzt: uhr.jetzt(),
+        })
+      )
+        .filter((x) => (x.name === 'fenster' || x.name === 'ausgang') && !x.ok)
+        .map((x) => x.name),
+    async schliesse() {
+      await b.schliesse()
+      await anbieter.schliesse()
+    },
+  }
+}
+const ausgang = (speicher: Speicher) =>
+  speicher.read(function* (_: undefined) {
+    return yield* rows(
+      z.object({ zweck: z.string(), status: z.string(), fehler: z.string().nullable() }),
+      sql`SELECT zweck, status, fehler FROM assistent_ausgang ORDER BY id`,
+    )
+  }, undefined)
+const freigabe = async (speicher: Speicher) =>
+  (await ausgang(speicher)).filter((a) => a.zweck === 'freigabe').map((a) => a.status)
+
+jedeDatenbank((_name, oeffne) => {
+  it('wer nie geschrieben hat: die Freigabe bleibt behalten, der Betreiber sieht es, und sie geht beim ersten Schreiben', async () => {
+    const speicher = await oeffne()
+    const s = await aufbau(speicher)
+    await s.schreibe('anna', 'Zahl die Rechnung 4711 über 100 €')
+    expect(s.an('carla')).toEqual([])
+    expect(s.an('anna')).toHaveLength(1)
+    expect(new Set(await freigabe(speicher))).toEqual(new Set(['bereit']))
+    expect(await s.behalten()).toEqual(['fenster'])
+    await s.b.warte(3 * STUNDE_MS)
+    expect(await s.behalten()).toEqual(['fenster'])
+
+    await s.schreibe('carla', 'hallo')
+    const texte = s.an('carla').map((m) => JSON.stringify(m))
+    expect(texte[0]).toContain('freigeben V-1')
+    expect(texte).toHaveLength(2)
+    await s.schreibe('carla', 'hallo')
+    expect(s.an('carla')).toHaveLength(3)
+    await s.schliesse()
+  })
+
+  it('was inzwischen entschieden ist, kommt nicht mehr', async () => {
+    const speicher = await oeffne()
+    const s = await aufbau(speicher)
+    await s.schreibe('anna', 'Zahl die Rechnung 4711 über 100 €')
+    await s.schreibe('anna', 'abbrechen V-1')
+    await s.schreibe('carla', 'hallo')
+    expect(JSON.stringify(s.an('carla'))).not.toContain('freigeben V-1')
+    await s.schliesse()
+  })
+
+  it('innerhalb von 24 Stunden frei, danach als Vorlage mit ihren Werten', async () => {
+    const speicher = await oeffne()
+    const s = await aufbau(speicher, { freigabe: FREIGABE })
+    await s.schreibe('carla', 'hallo')
+    await s.b.warte(23 * STUNDE_MS)
+    await s.schreibe('anna', 'Zahl die Rechnung 4711 über 100 €')
+    expect(s.an('carla').map((m) => m.type)).toEqual(['text', 'interactive'])
+    await s.b.warte(2 * STUNDE_MS)
+    await s.schreibe('anna', 'Zahl die Rechnung 4712 über 200 €')
+    const vorlage = s.an('carla').at(-1) as {
+      type: string
+      template: { components: { parameters: { text: string }[] }[] }
+    }
+    expect(vorlage).toMatchObject({
+      type: 'template',
+      template: { name: 'freigabe_noetig', language: { code: 'de' } },
+    })
+    const [text, id] = vorlage.template.components[0]?.parameters ?? []
+    expect(text?.text).toContain('4712')
+    expect(text?.text).not.toMatch(/[\n\t]| {4}/)
+    expect(id?.text).toBe('V-3')
+    await s.schliesse()
+  })
+
+  it('sonst über den nächsten Kanal, auf dem die Person schreibt', async () => {
+    const speicher = await oeffne()
+    const s = await aufbau(speicher)
+    await s.schreibe('carla', 'hallo', 'http')
+    await s.schreibe('carla', 'hallo')
+    await s.b.warte(25 * STUNDE_MS)
+    await s.schreibe('anna', 'Zahl die Rechnung 4711 über 100 €')
+    expect(s.an('carla')).toHaveLength(1)
+    expect(s.ueberHttp.at(-1)).toMatchObject({ chat: NUMMER.carla, text: expect.stringContaining('4711') })
+    // Bernd may approve too, and has written nowhere: his stays kept.
+    expect((await freigabe(speicher)).sort()).toEqual(['bereit', 'gesendet'])
+    await s.schliesse()
+  })
+
+  it('sagt es erst der Anbieter, gleich oder später, gilt dasselbe', async () => {
+    const speicher = await oeffne()
+    const s = await aufbau(speicher)
+    await s.schreibe('carla', 'hallo')
+    s.anbieter.skript.push(abgelehnt(400, 131047))
+    await s.schreibe('carla', 'Wie hoch war der Umsatz im Oktober?')
+    expect(await s.behalten()).toEqual(['fenster'])
+    await s.schreibe('carla', 'hallo')
+    expect(
+      s
+        .an('carla')
+        .map((m) => JSON.stringify(m))
+        .filter((m) => m.includes('84.200')),
+    ).toHaveLength(2)
+    expect(await s.behalten()).toEqual([])
+
+    const { meldungen } = leseWhatsapp(
+      umschlag('PN1', {
+        statuses: [
+          { id: `wamid.OUT${s.anbieter.gesendet.length - 1}`, status: 'failed', errors: [{ code: 131047 }] },
+        ],
+      }),
+      'beispiel',
+      'PN1',
+    )
+    await s.b.assistent.eingang.nimmAn([], meldungen)
+    await s.b.warte(0)
+    expect(await s.behalten()).toEqual(['fenster'])
+    await s.schreibe('carla', 'hallo')
+    expect(await s.behalten()).toEqual([])
+    const bisher = s.anbieter.gesendet.length
+    await s.b.assistent.eingang.nimmAn([], meldungen)
+    await s.b.warte(0)
+    expect(s.anbieter.gesendet).toHaveLength(bisher)
+    await s.schliesse()
+  })
+})
