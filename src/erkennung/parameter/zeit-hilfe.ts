@@ -2,7 +2,7 @@ import { bei, klebt } from './token.ts'
 import type { Treffer } from './typen.ts'
 import { deutscheZahl, leseGanzzahl } from './zahlwort.ts'
 import type { Einheit, Leser } from './zeit-typ.ts'
-import { LEER, wortVon } from './zeit-woerter.ts'
+import { LEER } from './zeit-woerter.ts'
 import type { Wort } from './zeit-wort.ts'
 
 // What the readers of dates, periods and clock times share.
@@ -11,10 +11,7 @@ import type { Wort } from './zeit-wort.ts'
 export const NICHTS = LEER
 
 /** What the token at `i` means as a word of time. */
-export const wort = (z: Leser, i: number): Wort => {
-  const token = bei(z.tokens, i)
-  return token.art === 'wort' ? wortVon(z.lex, token.t) : NICHTS
-}
+export const wort = (z: Leser, i: number): Wort => z.worte[i] ?? NICHTS
 
 export const text = (z: Leser, i: number): string => bei(z.tokens, i).t
 export const istZahl = (z: Leser, i: number): boolean => bei(z.tokens, i).art === 'zahl'

@@ -67,7 +67,7 @@ function leseSpanne(z: Leser, i: number): Treffer<Ausdruck> | undefined {
 
 /** „January 4 and 5“, „Dec 21st and 22nd“ */
 function leseMonatVoran(z: Leser, i: number): Treffer<Zeitangabe> | undefined {
-  if (z.sprache !== 'en') return undefined
+  if (z.sprache !== 'en' || wort(z, nachVorwort(z, i)).monat === undefined) return undefined
   const a = leseAusdruck(z, i)
   if (!a || !hatMonat(a.wert) || !/^(and|&)$/.test(text(z, a.ende))) return undefined
   const b = leseBlosseZahl(z, a.ende + 1)

@@ -3,8 +3,7 @@ import type { Sprache } from '../../domaene/sprache.ts'
 import type { ZweifelGrund } from '../erkennung.ts'
 import type { Token } from './token.ts'
 import type { Annahme } from './typen.ts'
-import type { Lexikon } from './zeit-woerter.ts'
-import type { Einheit, Lage, Tageszeit } from './zeit-wort.ts'
+import type { Einheit, Lage, Tageszeit, Wort } from './zeit-wort.ts'
 
 // What was said, before anybody knows which day it is. A reader makes an Angabe, the resolver makes days of it.
 
@@ -70,7 +69,8 @@ export interface Zeitangabe {
 /** What the grammar reads from. `streng`: a language that is not the person's; abbreviations count for nothing. */
 export interface Leser {
   tokens: readonly Token[]
-  lex: Lexikon
+  /** What each token means as a word of time: looked up once, asked by dozens of rules. */
+  worte: readonly Wort[]
   sprache: Sprache
   land: string
   streng: boolean

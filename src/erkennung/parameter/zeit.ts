@@ -3,7 +3,7 @@ import { falte, type Token } from './token.ts'
 import type { Bezug } from './typen.ts'
 import { leseZeitangabe } from './zeit-spanne.ts'
 import type { Leser, Zeitangabe } from './zeit-typ.ts'
-import { LEXIKON } from './zeit-woerter.ts'
+import { LEER, LEXIKON, wortVon } from './zeit-woerter.ts'
 
 /** An expression of time and where it stands, in tokens (`ab` inclusive, `ende` exclusive). */
 export interface Zeitfund {
@@ -26,7 +26,7 @@ function namenVon(personen: readonly string[]): ReadonlySet<string> {
 export function leserVon(tokens: readonly Token[], bezug: Bezug, sprache: Sprache = bezug.sprache): Leser {
   return {
     tokens,
-    lex: LEXIKON[sprache],
+    worte: tokens.map((t) => (t.art === 'wort' ? wortVon(LEXIKON[sprache], t.t) : LEER)),
     sprache,
     land: bezug.land,
     streng: sprache !== bezug.sprache,
