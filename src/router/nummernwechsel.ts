@@ -1,20 +1,15 @@
 import { z } from 'zod'
-import { type Kennung, kennungenVon, telefonAusProviderId } from '../domaene/kennung.ts'
+import { kennungenVon, telefonAusProviderId } from '../domaene/kennung.ts'
 import type { Person } from '../domaene/person.ts'
 import type { Instant } from '../domaene/zeit.ts'
 import type { Texte } from '../rueckkanal/texte/texte.ts'
 import { beendeEingang } from '../speicher/eingang.ts'
 import { findePersonId, insertKennung, schluesseleUm } from '../speicher/kennung.ts'
 import { ladePerson, personenMitRolle } from '../speicher/person.ts'
-import { verbindeUnterhaltung } from '../speicher/person-verbinden.ts'
-import { exec, type Operation, row, rows, sql } from '../speicher/speicher.ts'
-import {
-  direkteUnterhaltungen,
-  findeUnterhaltung,
-  setzeFreieFrage,
-  type Unterhaltung,
-} from '../speicher/unterhaltung.ts'
-import { offeneVorgaenge, updateVorgang, type Vorgang, veraltet } from '../speicher/vorgang.ts'
+import { zieheGruppeUm, zieheUm } from '../speicher/person-umzug.ts'
+import { type Operation, row, sql } from '../speicher/speicher.ts'
+import { direkteUnterhaltungen } from '../speicher/unterhaltung.ts'
+import { type Vorgang, veraltet } from '../speicher/vorgang.ts'
 import type { Kontext } from './kontext.ts'
 import { benachrichtige, type Wege } from './nachricht.ts'
 import type { Zeile } from './plan.ts'
@@ -48,8 +43,10 @@ function* wechsle(welt: Text, wege: Wege, k: K): Operation<string> {
   const { agent, kanal } = eingang
   const [neu] = kennungenVon(kanal, ereignis.neue_kennung)
   if (!neu || ereignis.neue_kennung === undefined) return 'ignoriert'
-  if (ereignis.gruppe)
-    return yield* zieheGruppeUm({ agent, kanal, von: eingang.chat, nach: ereignis.neue_kennung })
+  if (ereignis.gruppe) {
+    yield* zieheGruppeUm({ agent, kanal, von: eingang.chat, nach: ereignis.neue_kennung })
+    return 'gruppe_umgezogen'
+  }
   if (ereignis.von === undefined) return 'eigene_nummer'
   if (!person) return 'unbekannt'
   const besitzer = yield* findePersonId({ agent, kennungen: [neu] })
@@ -60,48 +57,14 @@ function* wechsle(welt: Text, wege: Wege, k: K): Operation<string> {
   yield* insertKennung({ agent, k: neu, person_id: person.id, geprueft: false, jetzt })
   if (neu.kanal === 'phone' && !person.phone.startsWith('+'))
     yield* schluesseleUm({ agent, person_id: person.id, alt: person.phone, neu: neu.kennung, jetzt })
-  const umzug = { von: ereignis.von, nach: ereignis.neue_kennung, neu, jetzt }
+  const umzug = { nach: ereignis.neue_kennung, neu, gestellt: NIE_GESTELLT, jetzt }
   for (const u of yield* direkteUnterhaltungen({ agent, person_id: person.id }))
-    if (u.kanal === kanal && gleich(u.chat, umzug.von)) yield* zieheUm(u, umzug)
+    if (u.kanal === kanal && gleich(u.chat, ereignis.von)) yield* zieheUm(u, umzug)
   return 'nummernwechsel'
 }
 
 const gleich = (a: string, b: string): boolean =>
   a === b || (telefonAusProviderId(a) !== undefined && telefonAusProviderId(a) === telefonAusProviderId(b))
-
-/** The direct chat goes on under the new name; what is still to be sent goes there, what was asked is asked anew. */
-function* zieheUm(u: Unterhaltung, arg: { nach: string; neu: Kennung; jetzt: Instant }): Operation<void> {
-  const { agent, kanal, person_id } = u
-  const chat = u.chat.startsWith('+') && arg.neu.kanal === 'phone' ? arg.neu.kennung : arg.nach
-  const da = yield* findeUnterhaltung({ agent, kanal, chat, person_id })
-  const ziel = da && da.id !== u.id ? da.id : u.id
-  if (ziel !== u.id) yield* verbindeUnterhaltung(u.id, ziel)
-  yield* exec(sql`UPDATE assistent_unterhaltung SET chat = ${chat}, an = ${chat} WHERE id = ${ziel}`)
-  yield* exec(sql`UPDATE assistent_ausgang SET chat = ${chat}, an = ${chat}
-    WHERE person_id = ${person_id} AND agent = ${agent} AND kanal = ${kanal} AND chat = ${u.chat} AND status = 'bereit'`)
-  yield* setzeFreieFrage({ id: ziel, frage: null })
-  for (const alt of yield* offeneVorgaenge({ agent, person_id })) {
-    if (!istFrage(alt) || alt.unterhaltung_id !== ziel || !alt.frage) continue
-    const frage = { ...alt.frage, gestellt: NIE_GESTELLT }
-    yield* updateVorgang({ alt, neu: { frage }, jetzt: arg.jetzt })
-  }
-}
-
-/** A group got another id: its Unterhaltungen and their questions stay the same, with the same people in them. */
-function* zieheGruppeUm(arg: { agent: string; kanal: string; von: string; nach: string }): Operation<string> {
-  const { agent, kanal, von, nach } = arg
-  const hier = sql`agent = ${agent} AND kanal = ${kanal} AND chat = ${von}`
-  const schonDort = yield* rows(
-    Paar,
-    sql`SELECT v.id AS von_id, n.id AS nach_id FROM assistent_unterhaltung v JOIN assistent_unterhaltung n
-      ON n.agent = v.agent AND n.kanal = v.kanal AND n.person_id = v.person_id AND n.chat = ${nach}
-      WHERE v.agent = ${agent} AND v.kanal = ${kanal} AND v.chat = ${von} AND v.gruppe = 1`,
-  )
-  for (const p of schonDort) yield* verbindeUnterhaltung(p.von_id, p.nach_id)
-  yield* exec(sql`UPDATE assistent_unterhaltung SET chat = ${nach} WHERE ${hier} AND gruppe = 1`)
-  yield* exec(sql`UPDATE assistent_ausgang SET chat = ${nach} WHERE ${hier} AND status = 'bereit'`)
-  return 'gruppe_umgezogen'
-}
 
 const istFrage = (v: Pick<Vorgang, 'status'>): boolean =>
   v.status === 'rueckfrage' || v.status === 'bestaetigung'
@@ -174,7 +137,6 @@ function* sageAdmins(
   }
 }
 
-const Paar = z.object({ von_id: z.string(), nach_id: z.string() })
 const Letzte = z.object({ number: z.string().nullable(), created_at: z.string() })
 const Id = z.object({ id: z.number() })
 
