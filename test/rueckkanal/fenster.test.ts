@@ -112,6 +112,20 @@ jedeDatenbank((_name, oeffne) => {
     await s.schliesse()
   })
 
+  it('eine Erinnerung, die außerhalb fällig wird, kommt beim nächsten Schreiben und sagt, dass sie spät ist', async () => {
+    const speicher = await oeffne()
+    const s = await aufbau(speicher)
+    await s.schreibe('anna', 'Erinnere mich am 30. November um 9 an den Bericht')
+    await s.b.warte(4 * 24 * STUNDE_MS)
+    expect(s.an('anna')).toHaveLength(1)
+    expect(await s.behalten()).toEqual(['fenster'])
+    await s.schreibe('anna', 'hallo')
+    const erinnerung = JSON.stringify(s.an('anna')[1])
+    expect(erinnerung).toContain('Bericht')
+    expect(erinnerung).toContain('30.')
+    await s.schliesse()
+  })
+
   it('was inzwischen entschieden ist, kommt nicht mehr', async () => {
     const speicher = await oeffne()
     const s = await aufbau(speicher)
