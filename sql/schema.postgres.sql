@@ -101,7 +101,7 @@ CREATE TABLE assistent_eingang (
 
 CREATE INDEX assistent_eingang_alter ON assistent_eingang USING btree (angekommen);
 
-CREATE INDEX assistent_eingang_lane ON assistent_eingang USING btree (lane, abgeschlossen, ergebnis);
+CREATE INDEX assistent_eingang_lane ON assistent_eingang USING btree (lane, abgeschlossen, ergebnis) WHERE (abgeschlossen IS NOT NULL);
 
 CREATE INDEX assistent_eingang_offen ON assistent_eingang USING btree (lane, gesendet, id) WHERE (status = ANY (ARRAY['neu'::text, 'laeuft'::text]));
 

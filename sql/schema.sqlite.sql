@@ -95,7 +95,7 @@ CREATE TABLE assistent_eingang (
 
 CREATE INDEX assistent_eingang_alter ON assistent_eingang (angekommen);
 
-CREATE INDEX assistent_eingang_lane ON assistent_eingang (lane, abgeschlossen, ergebnis);
+CREATE INDEX assistent_eingang_lane ON assistent_eingang (lane, abgeschlossen, ergebnis) WHERE abgeschlossen IS NOT NULL;
 
 CREATE INDEX assistent_eingang_offen ON assistent_eingang (lane, gesendet, id) WHERE status IN ('neu', 'laeuft');
 

@@ -178,7 +178,7 @@ CREATE TABLE assistent_eingang (
   UNIQUE (agent, kanal, dedupe)
 ) STRICT;
 CREATE INDEX assistent_eingang_offen ON assistent_eingang (lane, gesendet, id) WHERE status IN ('neu', 'laeuft');
-CREATE INDEX assistent_eingang_lane ON assistent_eingang (lane, abgeschlossen, ergebnis);
+CREATE INDEX assistent_eingang_lane ON assistent_eingang (lane, abgeschlossen, ergebnis) WHERE abgeschlossen IS NOT NULL;
 CREATE INDEX assistent_eingang_provider ON assistent_eingang (kanal, provider_id);
 CREATE INDEX assistent_eingang_alter ON assistent_eingang (angekommen);
 
