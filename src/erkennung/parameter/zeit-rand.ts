@@ -3,8 +3,8 @@ import type { Leser } from './zeit-typ.ts'
 
 // What may be attached to a date: nothing but brackets, and a second date with a dash or slash between them.
 
-const STRICH = /^[-–—]$/
-const VERBINDET = /^[-–—/+&]$/
+const STRICH = /^[-–—→]$/
+const VERBINDET = /^[-–—→/+&]$/
 
 const KEIN_DATUM = new Set(
   'version v release paragraph § art artikel kapitel punkt ziffer abschnitt abs nr no nummer ip tel telefon seite ueber raum zimmer'.split(

@@ -61,6 +61,14 @@ function getrennt(funde: readonly Zeitfund[]): readonly [Zeitfund, Zeitfund] | u
   return (nurTag(a) && nurUhr(b)) || (nurUhr(a) && nurTag(b)) ? [a, b] : undefined
 }
 
+/** Two hours, or an hour behind several days („am 5. und 6. um 9“): which one was meant is not for us to say. */
+function unklareUhr(funde: readonly Zeitfund[], tokens: readonly Token[]): Zeitfund | undefined {
+  if (nenntZweiUhren(funde, tokens)) return funde[0]
+  const i = funde.findIndex((f, k) => f.zeit.reihe !== undefined && funde[k + 1]?.ab === f.ende)
+  const [tage, uhr] = [funde[i], funde[i + 1]]
+  return tage && uhr && hatUhr(uhr.zeit.a) ? { ...tage, ende: uhr.ende } : undefined
+}
+
 /** „remind me about the 9 am standup at 8:45“: the first hour belongs to the thing, or the second does. */
 const nenntZweiUhren = (funde: readonly Zeitfund[], tokens: readonly Token[]): boolean => {
   const [a, b] = funde.filter((f) => hatUhr(f.zeit.a))
@@ -131,10 +139,8 @@ function belege(
       : { grund: 'zeit_mehrdeutig' }
     return deutung ? [stueck(slot.feld, a, deutung), stueck(slot.feld, b, deutung)] : []
   }
-  if (slot.art === 'zeitpunkt' && nenntZweiUhren(offen, tokens)) {
-    const [f] = offen
-    return f ? [stueck(slot.feld, f, { grund: 'zeit_mehrdeutig' })] : []
-  }
+  const unklar = slot.art === 'zeitpunkt' ? unklareUhr(offen, tokens) : undefined
+  if (unklar) return [stueck(slot.feld, unklar, { grund: 'zeit_mehrdeutig' })]
   const bewertet = offen.map((f) => ({ f, e: eignung(f, slot, tokens, k) })).filter(({ e }) => e >= 0)
   const bester = bewertet.reduce<(typeof bewertet)[number] | undefined>(
     (a, b) => (a && a.e >= b.e ? a : b),

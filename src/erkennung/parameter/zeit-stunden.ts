@@ -9,7 +9,7 @@ import { leseUhr } from './zeit-uhr.ts'
 
 /** What stands between two ends: „bis“, „–“, „to“, „a“. */
 export const trennt = (z: Leser, i: number): boolean =>
-  /^(bis|[-–—])$/.test(text(z, i)) ||
+  /^(bis|[-–—→])$/.test(text(z, i)) ||
   wort(z, i).rolle === 'bis' ||
   (z.sprache === 'pt' && /^(a|as|ao)$/.test(text(z, i)))
 

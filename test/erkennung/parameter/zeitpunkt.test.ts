@@ -119,6 +119,8 @@ describe('Zeitpunkte, die nicht gehen', () => {
     ['heute', '?zeit_mehrdeutig'],
     ['nächste Woche', '?zeit_mehrdeutig'],
     ['jeden Montag um 9', '?zeit_mehrdeutig'],
+    ['am 5. und 6. um 9', '?zeit_mehrdeutig'],
+    ['am 4. und 5.1. um 9 Uhr', '?zeit_mehrdeutig'],
     ['täglich um 9', '?zeit_mehrdeutig'],
     ['montags um 9', '?zeit_mehrdeutig'],
     ['um 9 oder um 11', '?zeit_mehrdeutig'],
