@@ -43,6 +43,8 @@ export const OFFEN: readonly VorgangStatus[] = [
 ]
 export const GESCHLOSSEN: readonly VorgangStatus[] = ['beantwortet', 'erledigt', 'abgebrochen']
 export const istOffen = (status: VorgangStatus): boolean => OFFEN.includes(status)
+/** Closed for ever (I3). */
+export const istGeschlossen = ({ status }: { status: VorgangStatus }): boolean => GESCHLOSSEN.includes(status)
 export const darfWerden = (von: VorgangStatus, zu: VorgangStatus): boolean => UEBERGAENGE[von].includes(zu)
 
 export function pruefeUebergang(von: VorgangStatus, zu: VorgangStatus): void {

@@ -1,0 +1,70 @@
+import { klassifiziereAntwort } from '../domaene/antwort.ts'
+import { STUNDE_MS, toMs, vorDerFrage } from '../domaene/zeit.ts'
+import type { FreieFrage } from '../speicher/unterhaltung.ts'
+import type { Vorgang } from '../speicher/vorgang.ts'
+import type { Entscheidung, ErkenneText, Regeln } from './entscheidung.ts'
+import { absichtVon, bloss, hinweis, nocheinmal } from './entscheidung_lage.ts'
+import type { Kontext } from './kontext.ts'
+
+// A question without a Vorgang: which of several, or „really forget everything?“
+
+const VERGESSEN_GILT_MS = 2 * STUNDE_MS
+
+/** A question without a Vorgang: which of several, or „really forget everything?“. */
+export function freieFrage(
+  k: Kontext,
+  frage: FreieFrage,
+  offene: readonly Vorgang[],
+  regeln: Regeln,
+  lokal: ErkenneText,
+): Entscheidung | undefined {
+  if (vorDerFrage(k.eingang.gesendet, frage.gestellt)) return undefined
+  if (frage.art === 'vergessen') {
+    // What cannot be undone needs an answer to this very question: not to one of hours ago, nor past a newer one.
+    if (toMs(k.eingang.gesendet) - toMs(frage.gestellt) >= VERGESSEN_GILT_MS) return undefined
+    const antwort = klassifiziereAntwort(k.ereignis.text, {
+      art: 'bestaetigung',
+      optionen: ['Alles vergessen löschen über mich'],
+    })
+    const neuere = offene.findLast((v) => !frage.davor.includes(v.id))
+    if (neuere && bloss(k)) return nocheinmal(neuere)
+    if (neuere && antwort.klasse !== 'ja') return undefined
+    if (antwort.klasse === 'ja') return { art: 'vergessen', bestaetigt: true }
+    if (antwort.klasse === 'neue_frage') return undefined
+    return { art: 'vergessen', bestaetigt: false }
+  }
+  const gezeigt = frage.vorgaenge.flatMap((id) => offene.find((v) => v.id === id) ?? [])
+  if (gezeigt.length === 0) return undefined
+  // Numbers mean the list as it was shown, also when one of its entries is closed by now.
+  const titel = frage.vorgaenge
+    .map((id) => gezeigt.find((v) => v.id === id))
+    .map((v) => (v ? regeln.titel(k, v) : '–'))
+  const antwort = klassifiziereAntwort(k.ereignis.text, {
+    art: 'mehrere_bestaetigungen',
+    optionen: titel,
+    erkannt: hinweis(lokal(k.ereignis.text), undefined),
+  })
+  if (antwort.klasse === 'wahl') {
+    const gewaehlt = antwort.wahl.flatMap((n) => gezeigt.find((v) => v.id === frage.vorgaenge[n - 1]) ?? [])
+    const zu = k.letzte.find((v) => antwort.wahl.some((n) => frage.vorgaenge[n - 1] === v.id))
+    if (gewaehlt.length === 0) return zu && { art: 'schon_entschieden', vorgang: zu }
+    if (frage.absicht === 'nein') return { art: 'nein', vorgaenge: gewaehlt }
+    // A yes runs what was to be confirmed; a Rückfrage needs its own answer, so it is asked again.
+    const bestaetigt = gewaehlt.filter((v) => v.status === 'bestaetigung')
+    const [rueckfrage] = gewaehlt
+    return bestaetigt.length > 0 || !rueckfrage
+      ? { art: 'ja', vorgaenge: bestaetigt, welche: true }
+      : nocheinmal(rueckfrage, rueckfrage.frage?.optionen.length ? 'welche_option' : undefined)
+  }
+  // „Urlaub nicht“ to „which shall I call off?“ keeps it.
+  if (antwort.klasse === 'unklar' && antwort.gegen && frage.absicht === 'ja') {
+    const gegen = antwort.gegen.flatMap((n) => gezeigt.find((v) => v.id === frage.vorgaenge[n - 1]) ?? [])
+    if (gegen.length > 0) return { art: 'nein', vorgaenge: gegen }
+  }
+  if (antwort.klasse === 'unklar' || antwort.klasse === 'nein' || antwort.klasse === 'ja') {
+    return frage.wie_oft >= 2
+      ? { art: 'aufgeben', vorgang: undefined }
+      : { art: 'welche', vorgaenge: gezeigt, absicht: absichtVon(k), wieOft: frage.wie_oft + 1 }
+  }
+  return undefined
+}
