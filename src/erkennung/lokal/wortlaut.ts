@@ -35,11 +35,29 @@ const WEIT = 40
 
 function mitKlammern(text: string, { von, bis }: Spanne): Spanne {
   const { links, rechts } = offeneKlammern(text.slice(von, bis))
-  const davor = text.slice(Math.max(0, von - WEIT), von)
-  const danach = text.slice(bis, bis + WEIT)
-  const auf = new RegExp(`(?:[([{<][^\\n)\\]}>]*){${links}}$`, 'u').exec(davor)?.[0].length ?? 0
-  const zu = new RegExp(`^(?:[^\\n([{<]*?[)\\]}>]){${rechts}}`, 'u').exec(danach)?.[0].length ?? 0
-  return { von: von - (links > 0 ? auf : 0), bis: bis + (rechts > 0 ? zu : 0) }
+  return { von: oeffnungVor(text, von, links), bis: schlussNach(text, bis, rechts) }
+}
+
+/** Where the `zahl`-th opening bracket before `von` stands, or the last one that there is. */
+function oeffnungVor(text: string, von: number, zahl: number): number {
+  let [gefunden, offen] = [von, zahl]
+  for (let at = von - 1; at >= Math.max(0, von - WEIT) && offen > 0; at--) {
+    const zeichen = text[at] ?? ''
+    if (zeichen === '\n' || SCHLIESST.has(zeichen)) break
+    if (KLAMMERN.has(zeichen)) [gefunden, offen] = [at, offen - 1]
+  }
+  return gefunden
+}
+
+/** Where the `zahl`-th closing bracket from `bis` on ends. */
+function schlussNach(text: string, bis: number, zahl: number): number {
+  let [gefunden, offen] = [bis, zahl]
+  for (let at = bis; at < bis + WEIT && offen > 0; at++) {
+    const zeichen = text[at] ?? '\n'
+    if (zeichen === '\n' || KLAMMERN.has(zeichen)) break
+    if (SCHLIESST.has(zeichen)) [gefunden, offen] = [at + 1, offen - 1]
+  }
+  return gefunden
 }
 
 /** The first quote inside may close one that stands before the piece; the last may open one that ends behind it. */

@@ -29,6 +29,7 @@ function nachVorwort(z: Leser, i: number): number {
   return at
 }
 
+/** `reihe` counts the days that were named; whether they follow each other is for the resolver to say. */
 export function leseReihe(z: Leser, i: number): Treffer<Zeitangabe> | undefined {
   const erste = nachVorwort(z, i)
   if (!istZahl(z, erste)) return leseMonatVoran(z, i)
