@@ -4,12 +4,25 @@ import { exec, type Operation, row, rows, sql } from './speicher.ts'
 
 // Who decides on the command line must be somebody: one-time codes and tokens, stored as hashes only.
 
-export function* insertEinladung(arg: { hash: string; person_id: string; gueltig_bis: Instant; jetzt: Instant }): Operation<void> {
-  yield* exec(sql`INSERT INTO assistent_einladung (hash, person_id, gueltig_bis, erstellt) VALUES (${arg.hash}, ${arg.person_id}, ${arg.gueltig_bis}, ${arg.jetzt})`)
+export function* insertEinladung(arg: {
+  hash: string
+  person_id: string
+  gueltig_bis: Instant
+  jetzt: Instant
+}): Operation<void> {
+  yield* exec(
+    sql`INSERT INTO assistent_einladung (hash, person_id, gueltig_bis, erstellt) VALUES (${arg.hash}, ${arg.person_id}, ${arg.gueltig_bis}, ${arg.jetzt})`,
+  )
 }
 
 /** Uses a code up, once, and opens a session for its person. Undefined: unknown, used, or too old. */
-export function* loeseEinladungEin(arg: { hash: string; sitzung: string; kanal: string; gueltig_bis: Instant; jetzt: Instant }): Operation<string | undefined> {
+export function* loeseEinladungEin(arg: {
+  hash: string
+  sitzung: string
+  kanal: string
+  gueltig_bis: Instant
+  jetzt: Instant
+}): Operation<string | undefined> {
   const [da] = yield* rows(
     z.object({ person_id: z.string() }),
     sql`UPDATE assistent_einladung SET eingeloest = ${arg.jetzt} WHERE hash = ${arg.hash} AND eingeloest IS NULL AND gueltig_bis > ${arg.jetzt} RETURNING person_id`,
