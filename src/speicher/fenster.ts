@@ -43,9 +43,10 @@ export function* gibBehalteneFrei({
   agent: string
   person_id: string
 }): Operation<void> {
+  // Each turn asks this. By the index of what is to be sent, not by that of all a person ever got: hence the `|| ''`.
   const da = yield* row(
     Id,
-    sql`SELECT id FROM assistent_ausgang WHERE status = 'bereit' AND nicht_vor = ${NIE} AND person_id = ${person_id} LIMIT 1`,
+    sql`SELECT id FROM assistent_ausgang WHERE status = 'bereit' AND nicht_vor = ${NIE} AND person_id || '' = ${person_id} LIMIT 1`,
   )
   if (!da) return
   yield* exec(sql`UPDATE assistent_ausgang SET status = 'abgebrochen' WHERE status = 'bereit' AND nicht_vor = ${NIE}
