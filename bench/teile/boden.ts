@@ -35,7 +35,8 @@ export interface Boden {
 const JSON_SPALTEN = new Set(['ereignis', 'parameter', 'frage', 'knoepfe'])
 const INSTANT = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/
 
-export function oeffneBoden(datei: string, aufnahmen: readonly Aufnahme[]): Boden {
+/** `plus`: with `+?` for `?`, as our driver writes it (see sqlite-verbindung.ts); nobody writes that by hand. */
+export function oeffneBoden(datei: string, aufnahmen: readonly Aufnahme[], plus = false): Boden {
   const db = new Database(datei, { timeout: 0 })
   for (const pragma of [
     'journal_mode = WAL',
@@ -47,7 +48,7 @@ export function oeffneBoden(datei: string, aufnahmen: readonly Aufnahme[]): Bode
     db.pragma(pragma)
   const begin = db.prepare('BEGIN IMMEDIATE')
   const commit = db.prepare('COMMIT')
-  const ablaeufe = aufnahmen.map((a) => a.anweisungen.map((_, i) => schritt(db, a, i)))
+  const ablaeufe = aufnahmen.map((a) => a.anweisungen.map((x) => schritt(db, a, x, plus)))
   const personen = leseTeam(db)
   const gezaehlt = { lesend: 0, schreibend: 0 }
 
@@ -87,9 +88,13 @@ function kennt(n: Nachricht, was: 'eingang' | 'ausgang', id: number): void {
   }
 }
 
-function schritt(db: Database.Database, a: Aufnahme, i: number): Schritt {
-  const { sql, werte } = a.anweisungen[i] as Aufnahme['anweisungen'][number]
-  const anweisung = db.prepare<unknown[], Record<string, unknown>>(sql)
+function schritt(
+  db: Database.Database,
+  a: Aufnahme,
+  { sql, werte }: Aufnahme['anweisungen'][number],
+  plus: boolean,
+): Schritt {
+  const anweisung = db.prepare<unknown[], Record<string, unknown>>(plus ? sql.replaceAll('?', '+?') : sql)
   const liefert = /^\s*INSERT INTO assistent_(eingang|ausgang)\b/.exec(sql)?.[1] as Schritt['liefert']
   return {
     anweisung,
