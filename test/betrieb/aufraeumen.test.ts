@@ -39,24 +39,25 @@ jedeDatenbank((_name, oeffne) => {
   }
 
   describe('Aufräumen', () => {
-    it.each(Object.keys(STANDARD) as (keyof Konfiguration['aufbewahrung'])[])(
-      '%s: was die Frist überschreitet, geht, was jünger ist, bleibt',
-      async (name) => {
-        const tage = (dauerMs(STANDARD[name]) ?? 0) / TAG_MS
-        const speicher = await gefuellt(function* () {
-          yield* bestand.abgeschlossen({ name: 'V-1', zeit: plusMs(vor(tage), -1) })
-          yield* bestand.abgeschlossen({ name: 'V-2', zeit: plusMs(vor(tage), 1) })
-          yield* bestand.run({ name: 'aufraeumen', slot: '2026-11-27T02:30', zeit: JETZT })
-        })
-        const vorher = await bestand.zaehleAlles(speicher)
-        const gezaehlt = await raeume(speicher, { trocken: true })
-        expect(await bestand.zaehleAlles(speicher)).toEqual(vorher)
-        expect(gezaehlt[name]).toBe(1)
-        expect(await raeume(speicher)).toEqual(gezaehlt)
-        expect((await bestand.zaehleAlles(speicher))[name]).toBe((vorher[name] ?? 0) - 1)
-        expect(getan(await raeume(speicher))).toEqual({})
-      },
+    // Media are files, not rows: test/eingang/to-text.test.ts holds their Frist.
+    const tabellen = (Object.keys(STANDARD) as (keyof Konfiguration['aufbewahrung'])[]).filter(
+      (name) => name !== 'medien',
     )
+    it.each(tabellen)('%s: was die Frist überschreitet, geht, was jünger ist, bleibt', async (name) => {
+      const tage = (dauerMs(STANDARD[name]) ?? 0) / TAG_MS
+      const speicher = await gefuellt(function* () {
+        yield* bestand.abgeschlossen({ name: 'V-1', zeit: plusMs(vor(tage), -1) })
+        yield* bestand.abgeschlossen({ name: 'V-2', zeit: plusMs(vor(tage), 1) })
+        yield* bestand.run({ name: 'aufraeumen', slot: '2026-11-27T02:30', zeit: JETZT })
+      })
+      const vorher = await bestand.zaehleAlles(speicher)
+      const gezaehlt = await raeume(speicher, { trocken: true })
+      expect(await bestand.zaehleAlles(speicher)).toEqual(vorher)
+      expect(gezaehlt[name]).toBe(1)
+      expect(await raeume(speicher)).toEqual(gezaehlt)
+      expect((await bestand.zaehleAlles(speicher))[name]).toBe((vorher[name] ?? 0) - 1)
+      expect(getan(await raeume(speicher))).toEqual({})
+    })
 
     it('nimmt Texte weg und lässt den Vorgang sonst, wie er war', async () => {
       const speicher = await gefuellt(() => bestand.abgeschlossen({ name: 'V-1', zeit: vor(91) }))
