@@ -14,15 +14,24 @@ export interface Nummernfund {
   deutung: Deutung<string | number>
 }
 
+const bekannt = new Map<string, readonly string[]>()
+
+/** The words of a phrase of a skill, read once: they are looked for at each word of each message. */
+function worteVon(phrase: string): readonly string[] {
+  const worte = bekannt.get(phrase) ?? zerlege(phrase).flatMap((t) => (t.art === 'zeichen' ? [] : [t.t]))
+  bekannt.set(phrase, worte)
+  return worte
+}
+
 const ENDUNG = /^(s|e|n|en|es|er)?(s?(nr|nummer|nummern|id|number))?$/
 /** Where a word of `nach` ends at `i`, also inflected and as „Rechnungsnummer“; 0 when it is none. */
 export function endeNach(tokens: readonly Token[], i: number, nach: readonly string[]): number {
   for (const phrase of nach) {
-    const worte = zerlege(phrase).filter((t) => t.art !== 'zeichen')
-    const letztes = worte.at(-1)?.t
+    const worte = worteVon(phrase)
+    const letztes = worte.at(-1)
     if (letztes === undefined) continue
     const at = i + worte.length - 1
-    const vorn = worte.slice(0, -1).every((w, k) => bei(tokens, i + k).t === w.t)
+    const vorn = worte.slice(0, -1).every((w, k) => bei(tokens, i + k).t === w)
     const t = bei(tokens, at).t
     if (vorn && t.startsWith(letztes) && ENDUNG.test(t.slice(letztes.length))) return at + 1
   }

@@ -43,15 +43,20 @@ function geteilt(token: Token): Token[] {
   ]
 }
 
-let zuletzt: { text: string; tokens: readonly Token[] } = { text: '', tokens: [] }
+const ZULETZT = 4
+const zuletzt: { text: string; tokens: readonly Token[] }[] = []
 
 /**
- * The tokens of at most 2,000 characters, with their offsets in `text`. The last text's are kept: one message is taken
- * apart for masking, for follow-ups and for each skill that may be meant.
+ * The tokens of at most 2,000 characters, with their offsets in `text`. Those of the last texts are kept: one message is
+ * taken apart for masking, for follow-ups and for each skill that may be meant, whole or without its first words.
  */
 export function zerlege(text: string): readonly Token[] {
-  if (zuletzt.text !== text) zuletzt = { text, tokens: leseTokens(text) }
-  return zuletzt.tokens
+  const da = zuletzt.find((z) => z.text === text)
+  if (da) return da.tokens
+  const tokens = leseTokens(text)
+  zuletzt.unshift({ text, tokens })
+  zuletzt.length = Math.min(zuletzt.length, ZULETZT)
+  return tokens
 }
 
 function leseTokens(text: string): Token[] {
