@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { FalscheBenutzung } from './fehler.ts'
 
-/** ENTWURF of the machine: see ARCHITECTURE.md, "Vorgang". I3: the last three never change again. */
+/** The machine is drawn in ARCHITECTURE.md, "Vorgang". I3: the last three never change again. */
 export const VorgangStatus = z.enum([
   'laeuft',
   'rueckfrage',

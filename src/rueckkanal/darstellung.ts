@@ -2,18 +2,13 @@ import { inSprache, type Sprache } from '../domaene/sprache.ts'
 import { kuerze } from '../domaene/text.ts'
 import type { Parameter } from '../domaene/vorgang.ts'
 import { type Instant, inZone, lokalerTag } from '../domaene/zeit.ts'
+import { betragText } from '../skills/format.ts'
 import type { Skill } from '../skills/skill.ts'
 import { Betrag, type SlotFeld, slotsVon, Zeitraum } from '../skills/slot.ts'
 
 // How values are said. Numbers and dates go through Intl, in the person's language and the team's zone.
 
 const LOCALE: Record<Sprache, string> = { de: 'de-DE', en: 'en-GB', pt: 'pt-BR' }
-
-/** `4.820,00 €` */
-export const zeigeBetrag = (betrag: Betrag, sprache: Sprache): string =>
-  new Intl.NumberFormat(LOCALE[sprache], { style: 'currency', currency: betrag.waehrung }).format(
-    betrag.cent / 100,
-  )
 
 /** A day: `4.1.2027`. */
 export const zeigeTag = (tag: string, sprache: Sprache): string =>
@@ -33,7 +28,7 @@ export function zeigeZeit(instant: Instant, sprache: Sprache, zone: string, jetz
 
 function zeigeWert(feld: SlotFeld, wert: unknown, sprache: Sprache, zone: string): string {
   const betrag = Betrag.safeParse(wert)
-  if (betrag.success) return zeigeBetrag(betrag.data, sprache)
+  if (betrag.success) return betragText(betrag.data, sprache)
   const zeitraum = Zeitraum.safeParse(wert)
   if (zeitraum.success) {
     const { von, bis } = zeitraum.data
