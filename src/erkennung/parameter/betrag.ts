@@ -111,8 +111,17 @@ function taugtOhneWaehrung(tokens: readonly Token[], ab: number, ende: number): 
   return !(klebt(tokens, ende) && klebt(tokens, ende + 1) && bei(tokens, ende + 1).art === 'zahl')
 }
 
-/** All amounts from the left; of a bare number too, when it could be one. */
-export function findeBetraege(tokens: readonly Token[], sprache: Sprache): Betragsfund[] {
+const gefunden = new WeakMap<readonly Token[], Map<Sprache, readonly Betragsfund[]>>()
+
+/** All amounts from the left; of a bare number too, when it could be one. The same tokens are read once. */
+export function findeBetraege(tokens: readonly Token[], sprache: Sprache): readonly Betragsfund[] {
+  const da = gefunden.get(tokens) ?? new Map<Sprache, readonly Betragsfund[]>()
+  const funde = da.get(sprache) ?? sucheBetraege(tokens, sprache)
+  gefunden.set(tokens, da.set(sprache, funde))
+  return funde
+}
+
+function sucheBetraege(tokens: readonly Token[], sprache: Sprache): Betragsfund[] {
   const funde: Betragsfund[] = []
   let i = 0
   while (i < tokens.length) {
