@@ -126,6 +126,26 @@ describe('Freier Text', () => {
     ['kannst du mich um 15 uhr an das Gespräch mit Carla erinnern?', 'woran', 'Gespräch mit Carla'],
     ['kannst du den LinkedIn-Post zum Whitepaper löschen?', 'post', 'LinkedIn-Post zum Whitepaper'],
     ['wie viele leute haben gestern unseren Whitepaper-Post gesehen?', 'beitrag', 'Whitepaper-Post'],
+    ['Leg ein Ticket an: Hallo Welt am Empfang', 'titel', 'Hallo Welt am Empfang'],
+    ['Hi, leg bitte ein Ticket an: Zürich', 'titel', 'Zürich'],
+    ["Leg ein Ticket an: it's 5 o'clock", 'titel', "it's 5 o'clock"],
+    ['Neues Ticket: Danke für die Blumen, bitte', 'titel', 'Danke für die Blumen, bitte'],
+    ['Leg ein Ticket an: 12:30 Uhr kein Strom: Keller', 'titel', '12:30 Uhr kein Strom: Keller'],
+    ['Leg ein Ticket an: 😀 morgen um 9', 'titel', '😀 morgen um 9'],
+    ['Ticket: "Guten Morgen Wien"', 'titel', 'Guten Morgen Wien'],
+    ['create a ticket: Hello from Vienna', 'titel', 'Hello from Vienna'],
+    ['abre um chamado: bom dia amanhã', 'titel', 'bom dia amanhã'],
+    ['Erinnerung morgen um 9:30: Hallo sagen in Wien', 'woran', 'Hallo sagen in Wien'],
+    // The time that is still missing is read out of the text, and is no part of it then.
+    ['Erinnerung: morgen um 9 Zahnarzt', 'woran', 'Zahnarzt'],
+    ['Erinnere mich morgen um 9 an Sache 12', 'woran', 'Sache 12'],
+    ['Erinnere mich morgen um 9 daran, Sache 12 zu machen', 'woran', 'Sache 12 zu machen'],
+    ['kannst du mich morgen um 9 an Raum 12 erinnern?', 'woran', 'Raum 12'],
+    ['kannst du mich morgen um 9 an Aufgabe B erinnern?', 'woran', 'Aufgabe B'],
+    ['ich will morgen um 9 an Sache 3 erinnert werden', 'woran', 'Sache 3'],
+    ['erinner mich morgen um 9 an A-Termin', 'woran', 'A-Termin'],
+    ['remind me tomorrow at 9 about thing 12', 'woran', 'thing 12'],
+    ['me lembra amanhã às 9 de coisa 12', 'woran', 'coisa 12'],
   ])('„%s“ → %s: „%s“', (text, feld, wert) => {
     expect(beste(text)?.parameter[feld]).toBe(wert)
   })
@@ -136,6 +156,18 @@ describe('Freier Text', () => {
     'please create a ticket',
   ])('„%s“ hat keinen', (text) => {
     expect(beste(text)).toMatchObject({ faehigkeit: 'ticket_anlegen', parameter: {} })
+  })
+
+  it.each(['erinner mich morgen um 9 daran', 'erinner mich morgen um 9 an das', 'Ticket 88: Zürich'])(
+    '„%s“ auch nicht',
+    (text) => {
+      expect(frei(['erinnerung_setzen', text]).filter((v) => !/^\d{4}-/.test(String(v)))).toEqual([])
+      expect(frei(['ticket_anlegen', text])).toEqual([])
+    },
+  )
+
+  it('was hinter dem Doppelpunkt am Rand steht, ist Text und wird trotzdem gelesen', () => {
+    expect(beste('Ticket: WLAN weg, eilig')?.parameter).toEqual({ titel: 'WLAN weg, eilig', eilig: true })
   })
 
   it('eine Zahl darin ist kein Wert eines anderen Feldes', () => {

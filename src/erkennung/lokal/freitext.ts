@@ -1,4 +1,5 @@
 import { istBenennung } from './blick.ts'
+import { nachDoppelpunkt } from './doppelpunkt.ts'
 import { grund } from './form.ts'
 import { erkunde, hat, istInhalt, type Lage, type Spanne, type Stueck } from './lage.ts'
 import type { Nachricht } from './nachricht.ts'
@@ -19,10 +20,12 @@ export function findeFreitext(
   spannen: readonly Spanne[],
 ): Stueck | undefined {
   const lage = erkunde(n, wissen, spannen)
+  const eigenes = nachDoppelpunkt(lage, wissen)
+  if (eigenes) return eigenes
   const zitat = inAnfuehrung(lage)
   const teil = nachTrenner(lage) ?? nachDass(lage) ?? andererTeilsatz(lage)
   const eigenerTeil = teil && !istGanzerTitel(lage, wissen, zitat, teil) ? teil : undefined
-  const rest = eigenerTeil ? undefined : zwischenRahmen(lage)
+  const rest = eigenerTeil ? undefined : (zwischenRahmen(lage) ?? nachAnschluss(lage, wissen))
   if (rest && (!zitat || (!teil && hatMehr(lage, wissen, zitat, rest))))
     return mitGanzemZitat(beschneideRest(lage, rest), zitat)
   const stueck = eigenerTeil ? beschneideEigenen(lage, eigenerTeil) : zitat
@@ -132,12 +135,34 @@ function zwischenRahmen(lage: Lage): Stueck | undefined {
   return { von: kernDavor ? nachLetztemRahmen(lage, erstes) : erstes, bis: endeAb(lage, letztes, kernDavor) }
 }
 
+/** „erinnere mich morgen an Sache 12“: common words are a text as well, behind the word that leads on to it. */
+function nachAnschluss(lage: Lage, w: SkillWissen): Stueck | undefined {
+  const { tokens } = lage.n
+  const anschluesse = new Set(w.vorlagen.flatMap((v) => v.anschluss ?? []))
+  if (!lage.rahmen.some(Boolean)) return undefined
+  const stuecke = tokens.flatMap((t, i) => {
+    if (!anschluesse.has(t.form)) return []
+    const rahmen = lage.rahmen.findIndex((r, j) => r && j > i && istInhalt(lage, j))
+    return [{ von: i + 1, bis: rahmen < 0 ? tokens.length : rahmen }]
+  })
+  const istWort = (t: Token, i: number) => t.klasse === 'leicht' && t.marke === undefined && !lage.rahmen[i]
+  return stuecke.find(({ von, bis }) => tokens.slice(von, bis).some((t, j) => istWort(t, von + j)))
+}
+
 const nachLetztemRahmen = (lage: Lage, bis: number): number => lage.rahmen.slice(0, bis).lastIndexOf(true) + 1
+
+/** „Raum 12“, „Aufgabe B“ */
+const istNummer = (lage: Lage, i: number): boolean => {
+  const t = lage.n.tokens[i]
+  if (t?.davor !== ' ' || lage.rand[i] || t.klasse === 'funktion') return false
+  return t.marke === 'zahl' || /^(?:\p{N}+|\p{Lu})$/u.test(lage.n.text.slice(t.von, t.bis))
+}
 
 /** A compound goes on („linkedin post“), the end of the request does not („… gesehen“). */
 function endeAb(lage: Lage, letztes: number, kernDavor: boolean): number {
   const { tokens } = lage.n
   let ende = letztes + 1
+  while (istNummer(lage, ende)) ende++
   while (
     ende < tokens.length &&
     lage.rahmen[ende] &&

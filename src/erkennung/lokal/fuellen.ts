@@ -2,7 +2,7 @@ import type { Parameter } from '../../domaene/vorgang.ts'
 import type { SlotFeld } from '../../skills/slot.ts'
 import type { Kandidat, Zweifel } from '../erkennung.ts'
 import type { Fund, Gelesen } from '../parameter/parameter.ts'
-import type { Spanne } from './lage.ts'
+import type { Spanne, Woertlich } from './lage.ts'
 
 /** Parameters of a Kandidat, only values that the slot's schema accepts. */
 export type Gefuellt = Pick<Kandidat, 'parameter' | 'annahmen' | 'zweifel'>
@@ -28,10 +28,11 @@ export function fuelle(
   slots: readonly SlotFeld[],
   gelesen: Gelesen,
   text: string,
-  frei?: { feld: string; wert: string; von: number; bis: number },
+  frei?: Woertlich & { feld: string; wert: string },
 ): Gefuellt {
+  const kern = frei?.kern ?? frei
   const gilt = (feld: string, von: number, bis: number) =>
-    !frei || von < frei.von || bis > frei.bis || slots.some((s) => s.feld === feld && s.pflicht)
+    !kern || von < kern.von || bis > kern.bis || slots.some((s) => s.feld === feld && s.pflicht)
   const funde = gelesen.funde.filter((f) => gilt(f.feld, f.von, f.bis))
   const zweifel = gelesen.zweifel.filter((z) => {
     const { von, bis } = stelleIn(text, z.woertlich)

@@ -11,6 +11,15 @@ export interface Stueck {
   bis: number
   /** Marked off from the request by a colon, quotes or a clause of its own. */
   abgesetzt?: boolean
+  /** Where it stands in the text, to the character, where that is more than its words. */
+  woertlich?: Woertlich
+}
+
+/** Characters `von` to `bis` (exclusive); optional values are read only from what stands outside of the `kern`. */
+export interface Woertlich {
+  von: number
+  bis: number
+  kern?: { von: number; bis: number }
 }
 
 /** A typed value that was found in the raw text. */

@@ -36,7 +36,9 @@ function beschneide(
 ): Stueck | undefined {
   const { tokens } = lage.n
   let { von, bis } = stueck
-  while (von < bis && (lage.rand[von] || vorn(tokens[von], von))) von++
+  // „A-Termin“ is one word.
+  const verbunden = (i: number) => i + 1 < bis && tokens[i + 1]?.davor === '-'
+  while (von < bis && !verbunden(von) && (lage.rand[von] || vorn(tokens[von], von))) von++
   while (bis > von && (lage.rand[bis - 1] || hinten(tokens[bis - 1], bis - 1))) bis--
   return tokens.slice(von, bis).some((t) => t.klasse !== 'fuell') ? { von, bis } : undefined
 }

@@ -26,6 +26,10 @@ export interface Vorlage {
   frei: boolean
   /** … and it is marked off („ticket: {titel}“). */
   abgesetzt: boolean
+  /** … by a colon, and nothing follows it. */
+  doppelpunkt: boolean
+  /** The word that leads on to the free text („an {woran}“, „daran, {woran}“). */
+  anschluss?: string
   /** A statement („der {titel} ist kaputt“): all of it is the free text, not only what stands in the slot. */
   satz: boolean
 }
@@ -123,6 +127,8 @@ function baueVorlage(v: RohVorlage, verbreitung: ReadonlyMap<string, number>, an
     gesamt: worte.reduce((summe, w) => summe + w.gewicht, 0),
     frei: v.freiBei !== undefined,
     abgesetzt: v.abgesetzt,
+    doppelpunkt: v.doppelpunkt,
+    ...(v.anschluss === undefined ? {} : { anschluss: v.anschluss }),
     satz: v.satz,
   }
 }

@@ -12,6 +12,10 @@ export interface RohVorlage {
   satz: boolean
   /** The free text is marked off („ticket: {titel}“). */
   abgesetzt: boolean
+  /** … by a colon, and nothing follows it. */
+  doppelpunkt: boolean
+  /** The word that leads on to the free text („an {woran}“, „daran, {woran}“). */
+  anschluss?: string
 }
 
 /** Verbs in which a statement about the slot goes on: „{titel} ist …“, „{titel} geht …“. */
@@ -31,6 +35,8 @@ export function leseVorlage(
   const tokens: Token[] = []
   let freiBei: number | undefined
   let abgesetzt = false
+  let doppelpunkt = false
+  let anschluss: string | undefined
   let ende = 0
   for (const fund of beispiel.matchAll(/\{(\w+)\}/g)) {
     tokens.push(...teile(beispiel.slice(ende, fund.index)))
@@ -38,8 +44,12 @@ export function leseVorlage(
     const slot = slots.find((s) => s.feld === fund[1])
     if (!slot) continue
     if (istFrei(slot)) {
+      const davor = tokens.at(-1)
+      if (freiBei === undefined && davor?.klasse === 'funktion' && davor.marke === undefined)
+        anschluss = /[\p{L}\s,]$/u.test(beispiel.slice(0, fund.index).trimEnd()) ? davor.form : undefined
       freiBei ??= tokens.length
       abgesetzt ||= /[:,–-]\s*$/.test(beispiel.slice(0, fund.index))
+      doppelpunkt ||= /:\s*$/.test(beispiel.slice(0, fund.index)) && beispiel.slice(ende).trim() === ''
     } else {
       // The value takes its preposition with it („in {standort}“), in messages as well.
       if (tokens.at(-1)?.klasse === 'funktion') tokens.pop()
@@ -51,6 +61,8 @@ export function leseVorlage(
     tokens,
     ...(freiBei === undefined ? {} : { freiBei }),
     abgesetzt,
+    doppelpunkt,
+    ...(anschluss === undefined ? {} : { anschluss }),
     satz: freiBei !== undefined && istAussage(tokens, freiBei),
   }
 }

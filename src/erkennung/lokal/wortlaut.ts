@@ -1,4 +1,4 @@
-import type { Stueck } from './lage.ts'
+import type { Stueck, Woertlich } from './lage.ts'
 import type { Nachricht } from './nachricht.ts'
 
 // From words to the piece of the message as it was written: the signs at its rims are in no word.
@@ -13,7 +13,8 @@ const SCHLIESST = new Set(KLAMMERN.values())
 const ANFUEHRUNG = /["„“”«»]/
 
 /** Where the piece stands in the message, with its brackets and quotes, and the sign that belongs to its last number. */
-export function wortlaut(n: Nachricht, stueck: Stueck): { von: number; bis: number } | undefined {
+export function wortlaut(n: Nachricht, stueck: Stueck): Woertlich | undefined {
+  if (stueck.woertlich) return stueck.woertlich
   const erstes = n.tokens[stueck.von]
   const letztes = n.tokens[stueck.bis - 1]
   if (!erstes || !letztes) return undefined

@@ -3,6 +3,7 @@ import { bei, type Token } from './token.ts'
 import type { Bezug, Deutung, Json, Stueck } from './typen.ts'
 import { findeZeiten, type Zeitfund } from './zeit.ts'
 import { leiheWoche } from './zeit-bereich.ts'
+import { alsEinZeitraum, findeEnden } from './zeit-offen.ts'
 import type { Kontext } from './zeit-typ.ts'
 import { alsDatum, alsZeitpunkt, alsZeitraum, hatUhr, kontextVon, naechsterTag } from './zeit-wert.ts'
 
@@ -139,6 +140,9 @@ function belege(
       : { grund: 'zeit_mehrdeutig' }
     return deutung ? [stueck(slot.feld, a, deutung), stueck(slot.feld, b, deutung)] : []
   }
+  const enden = slot.art === 'zeitraum' ? findeEnden(offen, tokens) : undefined
+  const eines = enden && alsEinZeitraum(...enden, k)
+  if (enden && eines) return enden.map((f) => stueck(slot.feld, f, eines))
   const unklar = slot.art === 'zeitpunkt' ? unklareUhr(offen, tokens) : undefined
   if (unklar) return [stueck(slot.feld, unklar, { grund: 'zeit_mehrdeutig' })]
   const bewertet = offen.map((f) => ({ f, e: eignung(f, slot, tokens, k) })).filter(({ e }) => e >= 0)

@@ -17,6 +17,9 @@ describe('English', () => {
     ['January 4 and 5', '2027-01-04..2027-01-05'],
     ['the 4th and 5th of January', '2027-01-04..2027-01-05'],
     ['from December 21st until December 23rd', '2026-12-21..2026-12-23'],
+    ['from December 21 I am off until December 23', '2026-12-21..2026-12-23'],
+    ['starting December 21 I am away until December 23', '2026-12-21..2026-12-23'],
+    ['from December 23 I am off until December 21', '?zeitraum_verkehrt'],
     ['December 21st, 2026', '2026-12-21..2026-12-21'],
     ['the 4th of January', '2027-01-04..2027-01-04'],
     ['January 4', '2027-01-04..2027-01-04'],
@@ -84,6 +87,8 @@ describe('English', () => {
 describe('Português', () => {
   const pt = bezug({ sprache: 'pt' })
   const perioden: Zeilen = [
+    ['a partir de 21/12 estou fora até 23/12', '2026-12-21..2026-12-23'],
+    ['de 21/12 tiro férias até 23/12', '2026-12-21..2026-12-23'],
     ['em dezembro', '2026-12-01..2026-12-31'],
     ['21 de dezembro', '2026-12-21..2026-12-21'],
     ['de 21 a 23 de dezembro', '2026-12-21..2026-12-23'],

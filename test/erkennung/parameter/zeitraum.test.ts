@@ -12,6 +12,10 @@ describe('Zeiträume, die kommen (Freitag, 27. November 2026, 10:00)', () => {
   const zeilen: Zeilen = [
     ['heute', '2026-11-27..2026-11-27'],
     ['heut', '2026-11-27..2026-11-27'],
+    ['Ab dem 21.12. bin ich bis zum 23.12. weg', '2026-12-21..2026-12-23'],
+    ['bis Mittwoch bin ich ab Montag weg', '2026-11-30..2026-12-02'],
+    ['vom 28.12. bin ich weg, und zwar bis 3.1.', '2026-12-28..2027-01-03'],
+    ['seit Mittwoch bin ich krank, und zwar bis Montag', '2026-11-25..2026-11-30'],
     ['morgen', '2026-11-28..2026-11-28'],
     ['übermorgen', '2026-11-29..2026-11-29'],
     ['uebermorgen', '2026-11-29..2026-11-29'],
@@ -279,6 +283,7 @@ describe('Zeiträume, die es nicht gibt oder die niemand wissen kann', () => {
     ['vom 23. bis 21.12.', '?zeitraum_verkehrt'],
     ['vom 23.12. bis 21.12.', '?zeitraum_verkehrt'],
     ['vom 23.12.2026 bis 21.12.2026', '?zeitraum_verkehrt'],
+    ['Ab dem 23.12. bin ich bis zum 21.12. weg', '?zeitraum_verkehrt'],
     ['bis gestern', '?zeitraum_verkehrt'],
     ['am Dienstag, dem 4.1.', '?zeit_mehrdeutig'],
     ['ab Montag', '?zeit_mehrdeutig'],
