@@ -131,6 +131,8 @@ describe('Freier Text', () => {
     ["Leg ein Ticket an: it's 5 o'clock", 'titel', "it's 5 o'clock"],
     ['Neues Ticket: Danke für die Blumen, bitte', 'titel', 'Danke für die Blumen, bitte'],
     ['Leg ein Ticket an: 12:30 Uhr kein Strom: Keller', 'titel', '12:30 Uhr kein Strom: Keller'],
+    ['Leg ein Ticket an: kein Strom bis 9.12.', 'titel', 'kein Strom bis 9.12.'],
+    ['Leg ein Ticket an: Wer kommt in Raum 12?', 'titel', 'Wer kommt in Raum 12'],
     ['Leg ein Ticket an: 😀 morgen um 9', 'titel', '😀 morgen um 9'],
     ['Ticket: "Guten Morgen Wien"', 'titel', 'Guten Morgen Wien'],
     ['create a ticket: Hello from Vienna', 'titel', 'Hello from Vienna'],

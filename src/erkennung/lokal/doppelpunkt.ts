@@ -50,12 +50,12 @@ function deckt({ n }: Lage, v: Vorlage, i: number): boolean {
   )
 }
 
-/** Without the space around it, the sign that ends the sentence, and quotes around the whole. */
+/** Without the space around it, the sign that ends the sentence (of „9.12.“ the dot stays), and quotes around the whole. */
 function ohneRand(text: string, ab: number): { von: number; bis: number } {
   const roh = text.slice(ab)
   const von = ab + roh.length - roh.trimStart().length
   const stueck = roh.trim()
-  const kern = stueck.replace(/\s*[.!?]+$/, '') || stueck
+  const kern = stueck.replace(/\s*(?<!\d)[.!?]+$|[!?]+$/, '') || stueck
   const ganz = /^["„“«»][^"„“”«»]+["“”«»]$/u.test(kern) ? 1 : 0
   return { von: von + ganz, bis: von + kern.length - ganz }
 }

@@ -1,3 +1,4 @@
+import { nachAnschluss } from './anschluss.ts'
 import { istBenennung } from './blick.ts'
 import { nachDoppelpunkt } from './doppelpunkt.ts'
 import { grund } from './form.ts'
@@ -133,20 +134,6 @@ function zwischenRahmen(lage: Lage): Stueck | undefined {
   const kernDanach = tokens.slice(letztes + 1).some((_, i) => lage.rahmen[letztes + 1 + i])
   if (!kernDavor && !kernDanach) return imRest(lage, erstes, letztes)
   return { von: kernDavor ? nachLetztemRahmen(lage, erstes) : erstes, bis: endeAb(lage, letztes, kernDavor) }
-}
-
-/** „erinnere mich morgen an Sache 12“: common words are a text as well, behind the word that leads on to it. */
-function nachAnschluss(lage: Lage, w: SkillWissen): Stueck | undefined {
-  const { tokens } = lage.n
-  const anschluesse = new Set(w.vorlagen.flatMap((v) => v.anschluss ?? []))
-  if (!lage.rahmen.some(Boolean)) return undefined
-  const stuecke = tokens.flatMap((t, i) => {
-    if (!anschluesse.has(t.form)) return []
-    const rahmen = lage.rahmen.findIndex((r, j) => r && j > i && istInhalt(lage, j))
-    return [{ von: i + 1, bis: rahmen < 0 ? tokens.length : rahmen }]
-  })
-  const istWort = (t: Token, i: number) => t.klasse === 'leicht' && t.marke === undefined && !lage.rahmen[i]
-  return stuecke.find(({ von, bis }) => tokens.slice(von, bis).some((t, j) => istWort(t, von + j)))
 }
 
 const nachLetztemRahmen = (lage: Lage, bis: number): number => lage.rahmen.slice(0, bis).lastIndexOf(true) + 1
