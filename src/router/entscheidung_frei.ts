@@ -62,6 +62,8 @@ export function freieFrage(
     if (gegen.length > 0) return { art: 'nein', vorgaenge: gegen }
   }
   if (antwort.klasse === 'unklar' || antwort.klasse === 'nein' || antwort.klasse === 'ja') {
+    // Asked since: a bare answer is to all that is open now, not to the list of before.
+    if (offene.some((v) => !frage.vorgaenge.includes(v.id))) return undefined
     return frage.wie_oft >= 2
       ? { art: 'aufgeben', vorgang: undefined }
       : { art: 'welche', vorgaenge: gezeigt, absicht: absichtVon(k), wieOft: frage.wie_oft + 1 }

@@ -87,6 +87,22 @@ jedeDatenbank((_name, oeffne) => {
     await b.schliesse()
   })
 
+  test('kommt nach „welche von beiden?“ eine dritte Frage dazu, steht sie im nächsten „welche“ mit auf der Liste', async () => {
+    const b = await oeffneBuero({ speicher: await oeffne() })
+    await b.sage('anna', 'Leg ein Ticket an: Drucker 3. OG')
+    await b.sage('anna', 'Trag Urlaub am 4.1. ein')
+    await b.sage('anna', 'ja')
+    await b.sage('anna', 'Leg ein Ticket an: Beamer flackert')
+    expect((await b.sage('anna', 'nee doch nicht'))[0]).toMatch(/Drucker[\s\S]*Urlaub[\s\S]*Beamer/)
+    await b.sage('anna', '3')
+    expect((await b.vorgaenge()).map((v) => [v.id, v.status]).sort()).toEqual([
+      ['V-1', 'bestaetigung'],
+      ['V-2', 'bestaetigung'],
+      ['V-4', 'abgebrochen'],
+    ])
+    await b.schliesse()
+  })
+
   test('leere Texte: gespeichert, kein Vorgang, höchstens eine Antwort in der Minute', async () => {
     const speicher = await oeffne()
     const b = await oeffneBuero({ speicher })
