@@ -6,6 +6,7 @@ export default defineConfig({
     pool: 'forks',
     testTimeout: 20_000,
     hookTimeout: 60_000,
+    setupFiles: ['test/helfer/fast-check.ts'],
     globalSetup: ['test/helfer/postgres-start.ts'],
   },
 })
