@@ -79,7 +79,6 @@ export interface Kontext {
   zuegeLetzteMinute: number
   schonAbgewiesen: boolean
   leerBeantwortet: boolean
-  botAntworten: number
 }
 
 export interface KontextArg {
@@ -173,7 +172,6 @@ function* ladeLane(eingang: Eingang, jetzt: Instant) {
           ergebnisse: ['abgewiesen'],
           seit: plusMs(jetzt, 1 - TAG_MS),
         }),
-    botAntworten: 0,
   }
 }
 

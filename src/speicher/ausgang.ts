@@ -165,11 +165,3 @@ export function* antwortenNach(arg: {
       AND status IN ('bereit', 'gesendet') AND (nicht_vor IS NULL OR nicht_vor <= ${arg.jetzt}) ORDER BY id LIMIT ${arg.hoechstens}`,
   )
 }
-
-/** Buttons of the last messages to a person, newest first: which question a pressed label belongs to. */
-export function* letzteAusgaenge(arg: { person_id: string; hoechstens: number }): Operation<Ausgang[]> {
-  return yield* rows(
-    AusgangRow,
-    sql`SELECT * FROM assistent_ausgang WHERE person_id = ${arg.person_id} ORDER BY id DESC LIMIT ${arg.hoechstens}`,
-  )
-}

@@ -277,7 +277,6 @@ export function texteDe(anrede: 'du' | 'sie'): Texte {
       `Die Frage zu ${id} habe ich wegen ${d('deiner', 'Ihrer')} Änderung geschlossen. Hier noch einmal neu:`,
     loeschungGeschlossen: (id) => `Nachricht gelöscht, darum habe ich ${id} abgebrochen.`,
     erinnerungVerspaetet: (text, wann) => `${text} (verspätet, geplant für ${wann})`,
-    gespraechLang: 'Die Antwort war zu lang und ist gekürzt.',
     akte: {
       angefragt: (wer, wann, kanal, text) =>
         `${wer} hat das am ${wann} über ${kanal} angefragt${text ? `: „${text}“` : ''}.`,

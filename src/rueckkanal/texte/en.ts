@@ -215,7 +215,6 @@ export function texteEn(): Texte {
       `Because of your edit I closed the question about ${id}. Here it is anew:`,
     loeschungGeschlossen: (id) => `The message was deleted, so I cancelled ${id}.`,
     erinnerungVerspaetet: (text, wann) => `${text} (late, planned for ${wann})`,
-    gespraechLang: 'The answer was too long and has been shortened.',
     akte: {
       angefragt: (wer, wann, kanal, text) =>
         `${wer} requested this (${wann}, via ${kanal})${text ? `: “${text}”` : ''}.`,

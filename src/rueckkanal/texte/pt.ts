@@ -216,7 +216,6 @@ export function textePt(): Texte {
       `Por causa da sua edição, fechei a pergunta sobre ${id}. Aqui vai de novo:`,
     loeschungGeschlossen: (id) => `A mensagem foi apagada, por isso cancelei ${id}.`,
     erinnerungVerspaetet: (text, wann) => `${text} (atrasado, previsto para ${wann})`,
-    gespraechLang: 'A resposta era longa demais e foi encurtada.',
     akte: {
       angefragt: (wer, wann, kanal, text) =>
         `${wer} fez este pedido (${wann}, por ${kanal})${text ? `: “${text}”` : ''}.`,

@@ -131,7 +131,6 @@ export interface Texte {
   bearbeitungGeschlossen: F<[id: string]>
   loeschungGeschlossen: F<[id: string]>
   erinnerungVerspaetet: F<[text: string, wann: string]>
-  gespraechLang: Wort
   akte: {
     angefragt: F<[wer: string, wann: string, kanal: string, text: string]>
     verstanden: F<[was: string, sicherheit: string, quelle: string]>
