@@ -5,11 +5,9 @@ import type { Entscheidung, Regeln } from './entscheidung.ts'
 import { entscheideText, nachErkennung } from './entscheidung_erkannt.ts'
 import type { Kontext } from './kontext.ts'
 import { leererPlan, sage, type Zugplan } from './plan.ts'
+import { planeAenderung, planeErgaenzung, planeGewaehlte } from './plan_antwort.ts'
 import { planeBefehl } from './plan_befehl.ts'
 import {
-  planeAenderung,
-  planeErgaenzung,
-  planeGewaehlte,
   planeJa,
   planeNachfragen,
   planeNein,

@@ -1,42 +1,30 @@
 import type { Logger } from 'pino'
-import type { Person } from '../domaene/person.ts'
 import type { Sprache } from '../domaene/sprache.ts'
 import { kuerze } from '../domaene/text.ts'
-import { MINUTE_MS, plusMs, toMs, type Uhr } from '../domaene/zeit.ts'
+import { MINUTE_MS, plusMs, toMs } from '../domaene/zeit.ts'
 import type { Erkenner, Erkennung } from '../erkennung/erkennung.ts'
 import { type Nachrichtenbudget, nachrichtenbudget } from '../modell/budget.ts'
 import { entschaerfe } from '../rueckkanal/fremdtext.ts'
-import type { Auftrag, Ausfuehrung } from '../skills/ausfuehrung.ts'
-import { begonneneUnklar } from '../speicher/aktion.ts'
 import { beendeEingang, ladeEingang, vertageEingang } from '../speicher/eingang.ts'
 import { legeGastAn } from '../speicher/gast.ts'
-import type { Operation, Speicher } from '../speicher/speicher.ts'
-import { upsertUnterhaltung } from '../speicher/unterhaltung.ts'
-import { insertVorgang, type NeuerVorgang, updateVorgang, type Vorgang } from '../speicher/vorgang.ts'
-import type { Ausgefuehrt, CommitOperation } from './commit.ts'
+import type { CommitOperation } from './commit.ts'
 import { type Entscheidung, entscheide, type Regeln } from './entscheidung.ts'
 import { ergaenzterText } from './ergaenzung.ts'
 import { type Kontext, ladeKontext } from './kontext.ts'
-import { angehalten, deuteLauf, verspaetung } from './lauf.ts'
-import type { Lauf, Zugplan } from './plan.ts'
+import { angehalten, verspaetung } from './lauf.ts'
+import type { Zugplan } from './plan.ts'
 import { plane } from './planer.ts'
-import { anfrageVon, type Welt } from './welt.ts'
+import { anfrageVon } from './welt.ts'
+import { erstelleZugLauf, type ZugLaufDeps } from './zug_lauf.ts'
 
 // One turn: Kontext → Entscheidung → plan → runs → commit. Data flows one way; what fails before the commit is repeated.
 
-export interface ZugDeps {
-  speicher: Speicher
-  uhr: Uhr
+export interface ZugDeps extends ZugLaufDeps {
   log: Logger
-  welt: Welt
   regeln: Regeln
   erkenner: Erkenner
-  ausfuehrung: Ausfuehrung
   commit: CommitOperation
-  erlaubteHosts: readonly string[]
   mitNamen: boolean
-  /** After so many attempts a turn is not repeated any more but ends honestly. */
-  versuche: number
   /** The team's language, for guests. */
   sprache: Sprache
   /** The program stops: nobody waits for a model any more. */
@@ -50,6 +38,8 @@ export interface ZugDeps {
 export type Zugergebnis = { art: 'fertig' } | { art: 'spaeter'; nicht_vor: string }
 
 export function erstelleZug(d: ZugDeps) {
+  const { fuehreAus } = erstelleZugLauf(d)
+
   /** @throws WiederholbarerFehler the turn is to be repeated; nothing of it is committed */
   async function zug(eingang_id: number): Promise<Zugergebnis> {
     const k = await d.speicher.read(ladeKontext, { eingang_id, jetzt: d.uhr.jetzt(), mitNamen: d.mitNamen })
@@ -172,84 +162,6 @@ export function erstelleZug(d: ZugDeps) {
       : [{ ...erste, text: [...vorspann, erste.text].join('\n') }, ...weitere]
   }
 
-  /** Runs what is to be run. What may change something is stored as `laeuft` before it begins. */
-  async function fuehreAus(
-    k: Kontext,
-    plan: Zugplan,
-  ): Promise<{ ausgefuehrt: Ausgefuehrt[]; plan: Zugplan }> {
-    if (plan.laufen.length === 0 || !k.person) return { ausgefuehrt: [], plan }
-    const anfang = beginnSpaeter(k, plan)
-    if (!istEinNeuer(plan)) await anfang.jetzt()
-    const laeufe: { v: NeuerVorgang | Vorgang; aus: ReturnType<typeof deuteLauf> }[] = []
-    for (const lauf of plan.laufen) {
-      const v = 'neu' in lauf ? lauf.neu : lauf.alt
-      const ergebnis = await d.ausfuehrung.fuehreAus(auftragVon(k, k.person, lauf, anfang.jetzt))
-      if (ergebnis.art === 'wiederholen' && k.eingang.versuche + 1 < d.versuche) throw ergebnis.fehler
-      const aus = deuteLauf(d.welt, k.person, v, ergebnis, d.erlaubteHosts)
-      if (aus.begonneneUnklar)
-        await d.speicher.run(begonneneUnklar, { vorgang_id: v.id, jetzt: d.uhr.jetzt() })
-      laeufe.push({ v, aus })
-    }
-    const begonnen = await anfang.ende()
-    const antworten = [
-      ...plan.antworten,
-      ...laeufe.map(({ v, aus }) => ({ text: aus.text, vorgang_id: v.id })),
-    ]
-    return {
-      ausgefuehrt: laeufe.map(({ v, aus }) =>
-        begonnen
-          ? { alt: begonnener(v), aenderung: aus.aenderung }
-          : { neu: { ...(v as NeuerVorgang), ...aus.aenderung } },
-      ),
-      plan: { ...plan, antworten, laufen: [], ...(begonnen ? { neu: [], aendern: [] } : {}) },
-    }
-  }
-
-  /**
-   * A single new Vorgang is stored only when its first effect begins, or when it takes long enough that somebody asks
-   * „Was läuft?“: most only read, and one commit a turn instead of two is half the time of a turn.
-   */
-  function beginnSpaeter(k: Kontext, plan: Zugplan) {
-    let begonnen: Promise<void> | undefined
-    const ende = new AbortController()
-    const jetzt = (): Promise<void> => {
-      begonnen ??= d.speicher.run(beginneLaeufe, {
-        ort: k.ort,
-        laufen: plan.laufen,
-        neu: plan.neu,
-        aendern: plan.aendern,
-        nachricht_id: k.eingang.id,
-        jetzt: d.uhr.jetzt(),
-      })
-      return begonnen
-    }
-    void d.uhr
-      .warte(SICHTBAR_NACH_MS, ende.signal)
-      .then(() => (ende.signal.aborted ? undefined : jetzt().catch(() => undefined)))
-    return {
-      jetzt,
-      ende: async (): Promise<boolean> => {
-        ende.abort('fertig')
-        await begonnen
-        return begonnen !== undefined
-      },
-    }
-  }
-
-  function auftragVon(k: Kontext, person: Person, lauf: Lauf, sichere: () => Promise<void>): Auftrag {
-    const v = 'neu' in lauf ? lauf.neu : lauf.alt
-    const bestaetigt =
-      'alt' in lauf && v.risiko === 2 ? (lauf.alt.lauf_nachricht_id ?? k.eingang.id) : undefined
-    return {
-      vorgang: { ...v, unterhaltung_id: k.unterhaltung?.id ?? v.unterhaltung_id },
-      person,
-      angefragt: k.eingang.gesendet,
-      freigegeben_von: null,
-      begruendung: d.welt.texte('de').begruendung(v.nachricht_id, bestaetigt, false),
-      sichere,
-    }
-  }
-
   return { zug }
 }
 
@@ -260,39 +172,3 @@ function zuErkennen(k: Kontext, e: Entscheidung): string | undefined {
 }
 
 const NICHTS_ERKANNT: Erkennung = { kandidaten: [], anschlussOhneBezug: false }
-
-const SICHTBAR_NACH_MS = 250
-
-const istEinNeuer = (plan: Zugplan): boolean =>
-  plan.laufen.length === 1 && plan.laufen.every((l) => 'neu' in l)
-
-/** How the row stands after `beginneLaeufe`. */
-function begonnener(v: NeuerVorgang | Vorgang): Pick<Vorgang, 'id' | 'version' | 'status'> {
-  const version = 'version' in v ? (v.status === 'laeuft' ? v.version : v.version + 1) : 1
-  return { id: v.id, version, status: 'laeuft' }
-}
-
-/** Stores all that a turn begins, in one transaction: a crash then finds all of it, and goes on. */
-function* beginneLaeufe(arg: {
-  ort: Kontext['ort']
-  laufen: readonly Lauf[]
-  neu: readonly NeuerVorgang[]
-  aendern: Zugplan['aendern']
-  nachricht_id: number
-  jetzt: string
-}): Operation<void> {
-  const { jetzt } = arg
-  const unterhaltung_id = arg.ort ? yield* upsertUnterhaltung({ ort: arg.ort, jetzt }) : ''
-  for (const l of arg.laufen) {
-    if ('neu' in l) yield* insertVorgang({ v: { ...l.neu, unterhaltung_id }, jetzt })
-    else if (l.alt.status !== 'laeuft') {
-      yield* updateVorgang({
-        alt: l.alt,
-        neu: { status: 'laeuft', lauf_nachricht_id: arg.nachricht_id, frist: null, grund: null },
-        jetzt,
-      })
-    }
-  }
-  for (const v of arg.neu) yield* insertVorgang({ v: { ...v, unterhaltung_id }, jetzt })
-  for (const { alt, neu } of arg.aendern) yield* updateVorgang({ alt, neu, jetzt })
-}

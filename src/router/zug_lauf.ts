@@ -1,0 +1,142 @@
+import type { Person } from '../domaene/person.ts'
+import type { Uhr } from '../domaene/zeit.ts'
+import type { Auftrag, Ausfuehrung } from '../skills/ausfuehrung.ts'
+import { begonneneUnklar } from '../speicher/aktion.ts'
+import type { Operation, Speicher } from '../speicher/speicher.ts'
+import { upsertUnterhaltung } from '../speicher/unterhaltung.ts'
+import { insertVorgang, type NeuerVorgang, updateVorgang, type Vorgang } from '../speicher/vorgang.ts'
+import type { Ausgefuehrt } from './commit.ts'
+import type { Kontext } from './kontext.ts'
+import { deuteLauf } from './lauf.ts'
+import type { Lauf, Zugplan } from './plan.ts'
+import type { Welt } from './welt.ts'
+
+// The runs of a turn, between its plan and its commit: skills outside any transaction.
+
+export interface ZugLaufDeps {
+  speicher: Speicher
+  uhr: Uhr
+  welt: Welt
+  ausfuehrung: Ausfuehrung
+  erlaubteHosts: readonly string[]
+  /** After so many attempts a turn is not repeated any more but ends honestly. */
+  versuche: number
+}
+
+export function erstelleZugLauf(d: ZugLaufDeps) {
+  /** Runs what is to be run. What may change something is stored as `laeuft` before it begins. */
+  async function fuehreAus(
+    k: Kontext,
+    plan: Zugplan,
+  ): Promise<{ ausgefuehrt: Ausgefuehrt[]; plan: Zugplan }> {
+    if (plan.laufen.length === 0 || !k.person) return { ausgefuehrt: [], plan }
+    const anfang = beginnSpaeter(k, plan)
+    if (!istEinNeuer(plan)) await anfang.jetzt()
+    const laeufe: { v: NeuerVorgang | Vorgang; aus: ReturnType<typeof deuteLauf> }[] = []
+    for (const lauf of plan.laufen) {
+      const v = 'neu' in lauf ? lauf.neu : lauf.alt
+      const ergebnis = await d.ausfuehrung.fuehreAus(auftragVon(k, k.person, lauf, anfang.jetzt))
+      if (ergebnis.art === 'wiederholen' && k.eingang.versuche + 1 < d.versuche) throw ergebnis.fehler
+      const aus = deuteLauf(d.welt, k.person, v, ergebnis, d.erlaubteHosts)
+      if (aus.begonneneUnklar)
+        await d.speicher.run(begonneneUnklar, { vorgang_id: v.id, jetzt: d.uhr.jetzt() })
+      laeufe.push({ v, aus })
+    }
+    const begonnen = await anfang.ende()
+    const antworten = [
+      ...plan.antworten,
+      ...laeufe.map(({ v, aus }) => ({ text: aus.text, vorgang_id: v.id })),
+    ]
+    return {
+      ausgefuehrt: laeufe.map(({ v, aus }) =>
+        begonnen
+          ? { alt: begonnener(v), aenderung: aus.aenderung }
+          : { neu: { ...(v as NeuerVorgang), ...aus.aenderung } },
+      ),
+      plan: { ...plan, antworten, laufen: [], ...(begonnen ? { neu: [], aendern: [] } : {}) },
+    }
+  }
+
+  /**
+   * A single new Vorgang is stored only when its first effect begins, or when it takes long enough that somebody asks
+   * „Was läuft?“: most only read, and one commit a turn instead of two is half the time of a turn.
+   */
+  function beginnSpaeter(k: Kontext, plan: Zugplan) {
+    let begonnen: Promise<void> | undefined
+    const ende = new AbortController()
+    const jetzt = (): Promise<void> => {
+      begonnen ??= d.speicher.run(beginneLaeufe, {
+        ort: k.ort,
+        laufen: plan.laufen,
+        neu: plan.neu,
+        aendern: plan.aendern,
+        nachricht_id: k.eingang.id,
+        jetzt: d.uhr.jetzt(),
+      })
+      return begonnen
+    }
+    void d.uhr
+      .warte(SICHTBAR_NACH_MS, ende.signal)
+      .then(() => (ende.signal.aborted ? undefined : jetzt().catch(() => undefined)))
+    return {
+      jetzt,
+      ende: async (): Promise<boolean> => {
+        ende.abort('fertig')
+        await begonnen
+        return begonnen !== undefined
+      },
+    }
+  }
+
+  function auftragVon(k: Kontext, person: Person, lauf: Lauf, sichere: () => Promise<void>): Auftrag {
+    const v = 'neu' in lauf ? lauf.neu : lauf.alt
+    const bestaetigt =
+      'alt' in lauf && v.risiko === 2 ? (lauf.alt.lauf_nachricht_id ?? k.eingang.id) : undefined
+    return {
+      vorgang: { ...v, unterhaltung_id: k.unterhaltung?.id ?? v.unterhaltung_id },
+      person,
+      angefragt: k.eingang.gesendet,
+      freigegeben_von: null,
+      begruendung: d.welt.texte('de').begruendung(v.nachricht_id, bestaetigt, false),
+      sichere,
+    }
+  }
+
+  return { fuehreAus }
+}
+
+const SICHTBAR_NACH_MS = 250
+
+const istEinNeuer = (plan: Zugplan): boolean =>
+  plan.laufen.length === 1 && plan.laufen.every((l) => 'neu' in l)
+
+/** How the row stands after `beginneLaeufe`. */
+function begonnener(v: NeuerVorgang | Vorgang): Pick<Vorgang, 'id' | 'version' | 'status'> {
+  const version = 'version' in v ? (v.status === 'laeuft' ? v.version : v.version + 1) : 1
+  return { id: v.id, version, status: 'laeuft' }
+}
+
+/** Stores all that a turn begins, in one transaction: a crash then finds all of it, and goes on. */
+function* beginneLaeufe(arg: {
+  ort: Kontext['ort']
+  laufen: readonly Lauf[]
+  neu: readonly NeuerVorgang[]
+  aendern: Zugplan['aendern']
+  nachricht_id: number
+  jetzt: string
+}): Operation<void> {
+  const { jetzt } = arg
+  const unterhaltung_id = arg.ort ? yield* upsertUnterhaltung({ ort: arg.ort, jetzt }) : ''
+  for (const l of arg.laufen) {
+    if ('neu' in l) yield* insertVorgang({ v: { ...l.neu, unterhaltung_id }, jetzt })
+    else if (l.alt.status !== 'laeuft') {
+      yield* updateVorgang({
+        alt: l.alt,
+        neu: { status: 'laeuft', lauf_nachricht_id: arg.nachricht_id, frist: null, grund: null },
+        jetzt,
+      })
+    }
+  }
+  for (const v of arg.neu) yield* insertVorgang({ v: { ...v, unterhaltung_id }, jetzt })
+  for (const { alt, neu } of arg.aendern) yield* updateVorgang({ alt, neu, jetzt })
+}
