@@ -76,13 +76,14 @@ const standardMac = (key: Buffer, id: string, stempel: string, roh: Buffer): str
 
 /**
  * Meta: `X-Hub-Signature-256: sha256=<lower hex>` over the raw bytes. It has no time; a repeat meets the same row.
+ * One of the secrets must fit.
  * @throws SignaturFehler `grund`: fehlt, doppelt, form, falsch
  * @see https://developers.facebook.com/docs/graph-api/webhooks/getting-started#event-notifications
  */
-export function pruefeMeta(roh: Buffer, kopf: IncomingHttpHeaders, appSecret: string): void {
+export function pruefeMeta(roh: Buffer, kopf: IncomingHttpHeaders, appSecrets: readonly string[]): void {
   const ist = einmal(kopf['x-hub-signature-256'], /^sha256=[0-9a-f]{64}$/)
-  const soll = `sha256=${createHmac('sha256', appSecret).update(roh).digest('hex')}`
-  if (!gleich(ist, soll)) throw new SignaturFehler('falsch')
+  const soll = (secret: string): string => `sha256=${createHmac('sha256', secret).update(roh).digest('hex')}`
+  if (!appSecrets.some((secret) => gleich(ist, soll(secret)))) throw new SignaturFehler('falsch')
 }
 
 /** Epoch seconds at most 5 minutes off, in both directions. @throws SignaturFehler alt, zukunft */

@@ -22,6 +22,7 @@ const FENSTER_MS = TAG_MS - MINUTE_MS
 
 export interface WhatsappKanalOptionen {
   agent: string
+  /** Two during a change, separated by a blank. */
   appSecret: string
   verifyToken: string
   token: string
@@ -40,7 +41,8 @@ export interface WhatsappKanalOptionen {
  * @throws KonfigurationsFehler a secret is empty or the API's URL is none
  */
 export function erstelleWhatsappKanal(o: WhatsappKanalOptionen): Kanal {
-  if (o.appSecret === '') throw leeresGeheimnis('WHATSAPP_APP_SECRET')
+  const appSecrets = o.appSecret.split(/\s+/)
+  if (appSecrets.includes('')) throw leeresGeheimnis('WHATSAPP_APP_SECRET')
   if (o.verifyToken === '') throw leeresGeheimnis('WHATSAPP_VERIFY_TOKEN')
   if (o.token === '') throw leeresGeheimnis('WHATSAPP_TOKEN')
   if (o.phoneNumberId === '') throw leeresGeheimnis('WHATSAPP_PHONE_NUMBER_ID')
@@ -49,7 +51,7 @@ export function erstelleWhatsappKanal(o: WhatsappKanalOptionen): Kanal {
   return {
     name: 'whatsapp',
     adressform: 'ziffern',
-    routen: (annahme) => routen(o, annahme),
+    routen: (annahme) => routen(o, appSecrets, annahme),
     sende: (sendung, signal) => sende(o, teilversand, sendung, signal),
     darfSchreiben: (letzte, jetzt) => letzte !== undefined && toMs(jetzt) - toMs(letzte) < FENSTER_MS,
     hatVorlage: (zweck) => o.vorlagen?.[zweck as VorlagenZweck] !== undefined,
@@ -64,14 +66,14 @@ export function erstelleWhatsappKanal(o: WhatsappKanalOptionen): Kanal {
 
 const basis = (o: WhatsappKanalOptionen): string => (o.apiUrl ?? STANDARD_API_URL).replace(/\/+$/, '')
 
-function routen(o: WhatsappKanalOptionen, annahme: Annahme): Router {
+function routen(o: WhatsappKanalOptionen, appSecrets: readonly string[], annahme: Annahme): Router {
   const router = Router()
   router.get('/', (req, res) => {
     res.type('text/plain').send(challenge(req.query, o.verifyToken))
   })
   router.post('/', async (req, res) => {
     const bytes = roh(req)
-    pruefeMeta(bytes, req.headers, o.appSecret)
+    pruefeMeta(bytes, req.headers, appSecrets)
     const { ereignisse, meldungen, verworfen } = leseWhatsapp(leseJson(bytes), o.agent, o.phoneNumberId)
     if (verworfen.length > 0) o.log.warn({ kanal: 'whatsapp', verworfen }, 'nicht gespeichert')
     if (ereignisse.length + meldungen.length > 0) await annahme.nimmAn(ereignisse, meldungen)

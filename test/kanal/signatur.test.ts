@@ -4,7 +4,6 @@ import { describe, expect, it } from 'vitest'
 import { KonfigurationsFehler, SignaturFehler } from '../../src/domaene/fehler.ts'
 import { pruefeMeta, pruefeStandard, signiereStandard, standardSchluessel } from '../../src/kanal/signatur.ts'
 import { signiert } from '../helfer/http-empfaenger.ts'
-import { schreibweisen } from '../helfer/server.ts'
 import { metaKopf } from '../helfer/whatsapp-anbieter.ts'
 
 const NEU = `whsec_${Buffer.from('ein langes neues geheimnis 01').toString('base64')}`
@@ -75,29 +74,6 @@ describe('Standard Webhooks', () => {
     expect(standard('x', signiert(fremd, 'x', JETZT))).toBe('falsch')
   })
 
-  it('nimmt keine von vielen Veränderungen an Körper, Kopf und Zeit', () => {
-    const body = '{"id":"1","chat":"+491713920001","text":"Zahl die Rechnung 4711 über 100 €"}'
-    const kopf = signiert(NEU, body, JETZT)
-    fc.assert(
-      fc.property(
-        fc.constantFrom('body', 'webhook-id', 'webhook-timestamp', 'webhook-signature'),
-        fc.nat(),
-        fc.constantFrom('tausch', 'weg', 'dazu'),
-        fc.integer({ min: 0x21, max: 0x7e }).map((c) => String.fromCharCode(c)),
-        (wo, stelle, wie, zeichen) => {
-          const vorher = wo === 'body' ? body : (kopf[wo] ?? '')
-          const nachher = veraendert(vorher, stelle, wie, zeichen)
-          fc.pre(nachher !== vorher)
-          const ergebnis =
-            wo === 'body' ? standard(nachher, kopf) : standard(body, { ...kopf, [wo]: nachher })
-          expect(ergebnis).toBeDefined()
-        },
-      ),
-      { numRuns: 600 },
-    )
-    expect(standard(body, kopf)).toBeUndefined()
-  })
-
   it('unterscheidet auch Bytes, die kein UTF-8 sind', () => {
     const [a, b] = [Buffer.from([0xff, 0xfe]), Buffer.from([0xfe, 0xff])]
     const kopf = signiereStandard(a, 'm', schluessel, JETZT)
@@ -120,17 +96,8 @@ it('nennt ein leeres Geheimnis leer', () => {
 
 describe('Meta', () => {
   const meta = (roh: string, kopf: Record<string, string | undefined>) =>
-    grund(() => pruefeMeta(Buffer.from(roh), kopf, 'geheim'))
+    grund(() => pruefeMeta(Buffer.from(roh), kopf, ['geheim']))
   const NAME = 'x-hub-signature-256'
-
-  it('prüft über genau die Bytes, die kamen: roh, mit \\u geschrieben oder eingerückt', () => {
-    const inhalt = { text: { body: 'Grüße aus Zürich 👋 – 100 €' } }
-    for (const roh of schreibweisen(inhalt)) {
-      expect(meta(roh, metaKopf('geheim', roh))).toBeUndefined()
-    }
-    const [roh = '', escaped = ''] = schreibweisen(inhalt)
-    expect(meta(escaped, metaKopf('geheim', roh))).toBe('falsch')
-  })
 
   it('lehnt fehlend, leer, doppelt, ohne Vorsatz, groß geschrieben und mit fremdem Geheimnis ab', () => {
     const gut = metaKopf('geheim', 'x')[NAME] ?? ''
@@ -143,30 +110,4 @@ describe('Meta', () => {
     expect(meta('x', metaKopf('anders', 'x'))).toBe('falsch')
     expect(meta('x', metaKopf('', 'x'))).toBe('falsch')
   })
-
-  it('nimmt keine von vielen Veränderungen an Körper und Kopf', () => {
-    const body = '{"object":"whatsapp_business_account","entry":[]}'
-    const gut = metaKopf('geheim', body)[NAME] ?? ''
-    fc.assert(
-      fc.property(
-        fc.boolean(),
-        fc.nat(),
-        fc.constantFrom('tausch', 'weg', 'dazu'),
-        fc.integer({ min: 0x21, max: 0x7e }).map((c) => String.fromCharCode(c)),
-        (imKoerper, stelle, wie, zeichen) => {
-          const vorher = imKoerper ? body : gut
-          const nachher = veraendert(vorher, stelle, wie, zeichen)
-          fc.pre(nachher !== vorher)
-          expect(imKoerper ? meta(nachher, { [NAME]: gut }) : meta(body, { [NAME]: nachher })).toBeDefined()
-        },
-      ),
-      { numRuns: 400 },
-    )
-  })
 })
-
-function veraendert(text: string, stelle: number, wie: string, zeichen: string): string {
-  const i = stelle % text.length
-  if (wie === 'weg') return text.slice(0, i) + text.slice(i + 1)
-  return text.slice(0, i) + zeichen + text.slice(wie === 'tausch' ? i + 1 : i)
-}
