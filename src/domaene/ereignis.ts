@@ -36,6 +36,11 @@ export const Ereignis = z.object({
   /** Id of the message that this one quotes (edit, deletion, reaction: that it is about). */
   zitat: z.string().optional(),
   /**
+   * In a thread, beside its `zitat`: what our newest message there *to this person* is called. To write in a thread is
+   * not yet to answer us.
+   */
+  faden: z.string().optional(),
+  /**
    * Only for a `nummernwechsel`: the name under which the person of `von` writes from now on; without `von` the number
    * that carries the assistant from now on instead of `nummer`.
    */

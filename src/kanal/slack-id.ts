@@ -8,8 +8,10 @@ export const nachrichtId = (channel: string, ts: string, faden?: string): string
 /**
  * What a message in a thread quotes. Each of our messages takes the name of the thread that it is in, hangs under or
  * may begin (the newest keeps it), so that a „ja“ there means the question asked last there, not the one that began it.
+ * `an`: the newest of those that went to this person.
  */
-export const fadenId = (channel: string, wurzel: string): string => `faden:${channel}:${wurzel}`
+export const fadenId = (channel: string, wurzel: string, an?: string): string =>
+  an === undefined ? `faden:${channel}:${wurzel}` : `faden:${channel}:${wurzel}:${an}`
 
 /** Channel, time and thread out of a message's name; undefined when it is none of ours. */
 export function leseNachrichtId(id: string): { channel: string; ts: string; faden?: string } | undefined {

@@ -77,13 +77,17 @@ function nachricht(e: Ort, wir: Wir): Gelesen {
       text,
       typ,
       provider_id: nachrichtId(e.channel, e.ts, e.thread_ts),
-      zitat: imFaden(e) ? fadenId(e.channel, e.thread_ts ?? '') : undefined,
+      ...fadenVon(e),
       angesprochen: gemeinsam.gruppe && (erwaehnt || e.type === 'app_mention') ? true : undefined,
     },
   }
 }
 
-const imFaden = (m: Nachricht): boolean => m.thread_ts !== undefined && m.thread_ts !== m.ts
+function fadenVon(e: Ort): Pick<EreignisEingabe, 'zitat' | 'faden'> {
+  const { channel, thread_ts, ts } = e
+  if (thread_ts === undefined || thread_ts === ts) return {}
+  return { zitat: fadenId(channel, thread_ts), faden: fadenId(channel, thread_ts, e.user ?? e.bot_id ?? '') }
+}
 
 /** Where and when, and who: the event's own sender, else the author of the message that it is about. */
 function grund(e: Ort, wir: Wir, m: Nachricht = e) {

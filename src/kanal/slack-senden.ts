@@ -46,7 +46,10 @@ export function namen(s: Sendung, channel: string, ts: string): string[] {
   const zu = gemeint(s)
   const faden = fadenVon(s)
   const wurzeln = [faden ?? ts, ...(zu === undefined ? [] : [zu.faden ?? zu.ts])]
-  return [nachrichtId(channel, ts), ...wurzeln.map((wurzel) => fadenId(channel, wurzel))]
+  return [
+    nachrichtId(channel, ts),
+    ...wurzeln.flatMap((wurzel) => [fadenId(channel, wurzel), fadenId(channel, wurzel, s.an)]),
+  ]
 }
 
 const gemeint = (s: Sendung) => {

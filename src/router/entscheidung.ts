@@ -5,7 +5,7 @@ import type { Vorgang } from '../speicher/vorgang.ts'
 import { type Befehl, istOptOut, leseBefehl } from './befehle.ts'
 import { nachErkennung } from './entscheidung_erkannt.ts'
 import { aenderungAnWartender, knopfdruck, offeneFrage } from './entscheidung_frage.ts'
-import { fragenHier, hinweis } from './entscheidung_lage.ts'
+import { bloss, fragenHier, hinweis } from './entscheidung_lage.ts'
 import type { Kontext } from './kontext.ts'
 import { erstNeuFragen } from './nummernwechsel.ts'
 
@@ -117,10 +117,20 @@ function keineNachricht(k: Kontext, regeln: Regeln): Entscheidung | undefined {
 const angesprochen = (k: Kontext, regeln: Regeln): boolean =>
   k.ereignis.angesprochen === true ||
   k.knopf !== undefined ||
-  k.gemeint !== undefined ||
+  k.bezug === 'zitat' ||
+  imFadenGefragt(k) ||
   regeln.rufnamen.some((name) =>
     k.ereignis.text.toLocaleLowerCase('de').includes(`@${name.toLocaleLowerCase('de')}`),
   )
+
+/** Colleagues talk on in a thread below our reply: only who was asked something there is still talking to us. */
+function imFadenGefragt(k: Kontext): boolean {
+  const v = k.gemeint
+  if (!v) return k.bezug === 'faden' && Boolean(k.unterhaltung?.frage)
+  const offen = v.status === 'rueckfrage' || v.status === 'bestaetigung'
+  // A bare yes that comes after the Frist must hear that nothing was done.
+  return v.person_id === k.person?.id && (offen || (v.grund === 'frist' && bloss(k)))
+}
 
 /** Step 2: who may talk at all, and how fast. */
 function zugang(k: Kontext, regeln: Regeln): Entscheidung | undefined {

@@ -28,7 +28,7 @@ import {
   type Vorgang,
   wartendeFreigaben,
 } from '../speicher/vorgang.ts'
-import { vorgangZuZitat } from '../speicher/zustellung.ts'
+import { ladeZitiert } from '../speicher/zustellung.ts'
 import { type Befehl, leseBefehl } from './befehle.ts'
 import { type Knopfdruck, leseKnopf } from './knopf.ts'
 
@@ -67,6 +67,8 @@ export interface Kontext {
   imTeam: Vorgang[]
   befehl: Befehl | undefined
   knopf: Knopfdruck | undefined
+  /** The message quotes one of ours, or stands in a thread where we have written to this person. */
+  bezug: 'zitat' | 'faden' | undefined
   /** What a button or a quote names. */
   gemeint: Vorgang | undefined
   /** What a command names (`status V-12`), or what „das“ means. */
@@ -114,11 +116,8 @@ export function* ladeKontext(arg: KontextArg): Operation<Kontext | undefined> {
   const befehl = ereignis.gelesen === undefined ? leseBefehl(ereignis.text) : undefined
   const knopf = ereignis.knopf === undefined ? undefined : leseKnopf(ereignis.knopf)
   const gespraech = unterhaltung ? yield* ladeGespraech(unterhaltung, eingang) : { verlauf: [], letzte: [] }
-  const gemeintId =
-    knopf?.vorgang ??
-    (ereignis.zitat
-      ? yield* vorgangZuZitat({ agent, kanal: eingang.kanal, zitat: ereignis.zitat })
-      : undefined)
+  const { bezug, vorgang_id } = yield* ladeBezug(ereignis)
+  const gemeintId = knopf?.vorgang ?? vorgang_id
   const freigaben = yield* wartendeFreigaben({ agent, person_id: person.id, rollen: person.rollen })
   const akte = yield* ladeAkte({ agent, befehl, knopf, letzte: gespraech.letzte, gemeintId })
   const fremdeFragen = ort.gruppe ? yield* bestaetigungenInGruppe(ort) : []
@@ -138,6 +137,7 @@ export function* ladeKontext(arg: KontextArg): Operation<Kontext | undefined> {
     namenZuFreigaben: yield* namenVon([...freigaben, ...fremdeFragen, ...imTeam].map((f) => f.person_id)),
     befehl,
     knopf,
+    bezug,
     gemeint: gemeintId === undefined ? undefined : yield* ladeVorgang({ agent, id: gemeintId }),
     akte,
     geplant: yield* geplanteErinnerungen({
@@ -173,6 +173,16 @@ function* ladeLane(eingang: Eingang, jetzt: Instant) {
           seit: plusMs(jetzt, 1 - TAG_MS),
         }),
   }
+}
+
+/** In a thread what we last said to this person counts, before what we last said to anybody. */
+function* ladeBezug(e: Ereignis): Operation<Pick<Kontext, 'bezug'> & { vorgang_id?: string }> {
+  const { agent, kanal, faden, zitat } = e
+  const imFaden = faden === undefined ? undefined : yield* ladeZitiert({ agent, kanal, zitat: faden })
+  if (imFaden?.unsere) return { bezug: 'faden', vorgang_id: imFaden.vorgang_id }
+  const zitiert = zitat === undefined ? undefined : yield* ladeZitiert({ agent, kanal, zitat })
+  const bezug = zitiert?.unsere && faden === undefined ? 'zitat' : undefined
+  return { bezug, vorgang_id: zitiert?.vorgang_id }
 }
 
 function* ladeGespraech(unterhaltung: Unterhaltung, eingang: Eingang) {
@@ -247,6 +257,7 @@ const leer = () => ({
   imTeam: [] as Vorgang[],
   befehl: undefined,
   knopf: undefined,
+  bezug: undefined,
   gemeint: undefined,
   akte: undefined,
   namenZuFreigaben: {} as Record<string, string>,

@@ -48,22 +48,24 @@ export function* verbucheSendung(arg: {
     ON CONFLICT (agent, kanal, provider_id) DO UPDATE SET ausgang_id = excluded.ausgang_id`)
 }
 
-/** The Vorgang that a quoted message is about: one of our replies, or the person's own message. */
-export function* vorgangZuZitat(arg: {
-  agent: string
-  kanal: string
-  zitat: string
-}): Operation<string | undefined> {
+/** What a quoted message is: `unsere` when it is one of our replies, and the Vorgang that it is about. */
+export interface Zitiert {
+  unsere: boolean
+  vorgang_id?: string
+}
+
+/** One of our replies, or a message that set a Vorgang off; else nothing. */
+export function* ladeZitiert(arg: { agent: string; kanal: string; zitat: string }): Operation<Zitiert> {
   const unsere = yield* row(
     Treffer,
     sql`SELECT a.vorgang_id FROM assistent_zustellung z JOIN assistent_ausgang a ON a.id = z.ausgang_id
       WHERE z.agent = ${arg.agent} AND z.kanal = ${arg.kanal} AND z.provider_id = ${arg.zitat}`,
   )
-  if (unsere) return unsere.vorgang_id ?? undefined
+  if (unsere) return { unsere: true, vorgang_id: unsere.vorgang_id ?? undefined }
   const eigene = yield* row(
     Treffer,
     sql`SELECT v.id AS vorgang_id FROM assistent_eingang e JOIN assistent_vorgang v ON v.nachricht_id = e.id
       WHERE e.agent = ${arg.agent} AND e.kanal = ${arg.kanal} AND e.provider_id = ${arg.zitat} ORDER BY v.id LIMIT 1`,
   )
-  return eigene?.vorgang_id ?? undefined
+  return { unsere: false, vorgang_id: eigene?.vorgang_id ?? undefined }
 }

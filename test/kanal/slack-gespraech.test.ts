@@ -142,7 +142,7 @@ jedeDatenbank((_name, oeffneDb) => {
     await g.schliesse()
   })
 
-  test('im Faden unter einer Frage braucht es keine Erwähnung, und ein Ja meint die Frage, die dort zuletzt gestellt wurde', async () => {
+  test('im Faden unter einer offenen Frage braucht es keine Erwähnung, und ein Ja meint die Frage, die dort zuletzt gestellt wurde', async () => {
     const g = await oeffne(await oeffneDb(), 'erwaehnt')
     expect(await g.sagt('U_A', 'Trag Urlaub am 4.1. ein')).toEqual([])
     await g.sagt('U_A', `<@${WIR.nutzer}> Trag Urlaub am 4.1. ein`)
@@ -152,7 +152,9 @@ jedeDatenbank((_name, oeffneDb) => {
     const [erledigt] = await g.sagt('U_A', 'ja', { thread_ts })
     expect(erledigt?.thread_ts).toBe(thread_ts)
     expect((await g.b.vorgang('V-2'))?.status).toBe('erledigt')
-    const [zweite] = await g.sagt('U_A', 'Leg ein Ticket an: Beamer Raum 2 defekt', { thread_ts })
+    const [zweite] = await g.sagt('U_A', `<@${WIR.nutzer}> Leg ein Ticket an: Beamer Raum 2 defekt`, {
+      thread_ts,
+    })
     expect([zweite?.thread_ts, g.knopf(zweite)]).toEqual([thread_ts, expect.stringMatching(/^ja:V-5:/)])
     await g.sagt('U_A', 'ja', { thread_ts })
     expect((await g.b.vorgang('V-5'))?.status).toBe('erledigt')
@@ -165,7 +167,7 @@ jedeDatenbank((_name, oeffneDb) => {
     const ts = '1795770001.000100'
     await g.sagt('U_A', `<@${WIR.nutzer}> Trag Urlaub am 4.1. ein`, { ts })
     await g.sagt('U_A', 'ja', { thread_ts: ts })
-    await g.sagt('U_A', 'Leg ein Ticket an: Tür klemmt', { thread_ts: ts })
+    await g.sagt('U_A', `<@${WIR.nutzer}> Leg ein Ticket an: Tür klemmt`, { thread_ts: ts })
     await g.sagt('U_A', '', {
       subtype: 'message_changed',
       user: undefined,

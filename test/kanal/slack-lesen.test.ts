@@ -76,9 +76,14 @@ describe('eine Nachricht', () => {
       ding: 'nachricht:C1:1795770012.000200',
       provider_id: 'C1:1795770012.000200:1795770000.000100',
       zitat: 'faden:C1:1795770000.000100',
+      faden: 'faden:C1:1795770000.000100:U_A',
     })
     const wurzel = eines(nachricht('ja', { thread_ts: '1795770000.000100' }))
-    expect([wurzel.provider_id, wurzel.zitat]).toEqual(['C1:1795770000.000100', undefined])
+    expect([wurzel.provider_id, wurzel.zitat, wurzel.faden]).toEqual([
+      'C1:1795770000.000100',
+      undefined,
+      undefined,
+    ])
   })
 
   it.each([

@@ -129,12 +129,15 @@ describe('das Senden', () => {
     expect(provider_ids).toEqual([
       'C1:1795800000.000001',
       'faden:C1:1795800000.000001',
+      'faden:C1:1795800000.000001:U_A',
       'faden:C1:1795770000.000100',
+      'faden:C1:1795770000.000100:U_A',
     ])
     const imFaden = sendung({ id: 2, zu: 'C1:1795770012.000200:1795770000.000100' })
     expect((await kanal().sende(imFaden, signal)).provider_ids).toEqual([
       'C1:1795800000.000002',
       'faden:C1:1795770000.000100',
+      'faden:C1:1795770000.000100:U_A',
     ])
     expect(anbieter.empfangen.map((e) => [e.pfad, e.kopf.authorization])).toEqual(
       Array(2).fill(['/api/chat.postMessage', 'Bearer xoxb-1-token']),
