@@ -20,6 +20,7 @@ import { zusammenfassung } from './modell/zusammenfassung.ts'
 import { gibAufOperation } from './router/aufgabe.ts'
 import { erstelleAuftrag } from './router/auftrag.ts'
 import { leseBefehl, ueberholt } from './router/befehle.ts'
+import { erstelleBegruessung } from './router/begruessung.ts'
 import { erstelleCommit } from './router/commit.ts'
 import type { Regeln } from './router/entscheidung.ts'
 import { erstelleFreigabe, type FreigabeOperation, laufeAb } from './router/freigabe.ts'
@@ -273,6 +274,10 @@ function erstelleWelt(t: AssistentTeile, skills: Verzeichnis, texte: (sprache: S
     land: c.land,
     lesenZeichen: c.grenzen.lesenZeichen,
     fristen: c.fristen,
+    begruessung: erstelleBegruessung(
+      { eigene: c.begruessung, assistent: c.rufnamen[0] ?? c.agent, aufbewahrung: c.aufbewahrung },
+      { skills, texte },
+    ),
     istArbeitstag: t.istArbeitstag,
     erkenne: (k, text) => t.erkenner.lokal(anfrageVon(k, welt, text)),
     aendere: (k, skill, v, rest) => {

@@ -17,6 +17,16 @@ const Dauer = z
   .refine((v) => dauerMs(v) !== undefined, { error: 'eine Dauer wie "90s", "15m", "48h", "30d"' })
 const tage = (n: number) => Dauer.default(`${n}d`)
 
+const LUECKEN = new Set(['name', 'assistent', 'faehigkeiten', 'fristen'])
+const Begruessung = z
+  .string()
+  .trim()
+  .min(1)
+  .refine((v) => [...v.matchAll(/\{(\w+)\}/g)].every((m) => LUECKEN.has(m[1] ?? '')), {
+    error: `ein Text, in dem nur ${[...LUECKEN].map((l) => `{${l}}`).join(', ')} ersetzt wird`,
+  })
+const jeSprache = { de: Begruessung.optional(), en: Begruessung.optional(), pt: Begruessung.optional() }
+
 const TeamMitglied = z.object({
   name: z.string().min(1),
   /** With plus, or as it is dialled in `land`. */
@@ -80,12 +90,19 @@ export const Konfiguration = z.strictObject({
       bodyBytes: z.number().int().positive().default(1_048_576),
       textZeichen: z.number().int().positive().default(65_536),
       lesenZeichen: z.number().int().positive().default(2_000),
+      /** So many replies a day another program gets; then silence. */
+      botAntworten: z.number().int().min(0).default(2),
       zuegeProMinute: z.number().int().positive().default(20),
       ruhezeitMs: z.number().int().min(0).default(200),
       versuche: z.number().int().positive().default(5),
       zugTimeoutMs: z.number().int().positive().default(120_000),
     })
     .prefault({}),
+  /**
+   * What somebody new hears in front of the first reply; `false`: nothing. A text of your own for all languages, or by
+   * language. It may hold `{name}`, `{assistent}`, `{faehigkeiten}` and `{fristen}` (what is kept, and for how long).
+   */
+  begruessung: z.union([z.literal(false), Begruessung, z.strictObject(jeSprache)]).optional(),
   /** How long each table keeps what it holds; see `docs/aufbewahrung.md`. */
   aufbewahrung: z
     .strictObject({

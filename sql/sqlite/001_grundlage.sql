@@ -9,7 +9,10 @@ CREATE TABLE assistent_person (
   sprache TEXT NOT NULL CHECK (sprache IN ('de', 'en', 'pt')),
   status TEXT NOT NULL CHECK (status IN ('aktiv', 'gesperrt', 'vergessen')),
   opt_out TEXT,
+  begruesst TEXT,
   vertretung TEXT,
+  vertretung_bis TEXT,
+  zeitzone TEXT,
   epoche INTEGER NOT NULL,
   quelle TEXT NOT NULL,
   erstellt TEXT NOT NULL,
@@ -149,10 +152,26 @@ CREATE TABLE assistent_freigabe (
   ergebnis TEXT NOT NULL,
   grund TEXT,
   stand TEXT,
+  vertretung_fuer TEXT,
   zeit TEXT NOT NULL
 ) STRICT;
 CREATE INDEX assistent_freigabe_vorgang ON assistent_freigabe (vorgang_id);
 CREATE INDEX assistent_freigabe_alter ON assistent_freigabe (zeit);
+
+-- Who was asked to decide, one row a person: by the role, or in `vertretung` of somebody who could not be reached. Such a
+-- row is what a deputy's right hangs on: it holds for this Vorgang only.
+CREATE TABLE assistent_freigabe_anfrage (
+  id INTEGER PRIMARY KEY AUTOINCREMENT,
+  vorgang_id TEXT NOT NULL,
+  person_id TEXT NOT NULL,
+  art TEXT NOT NULL CHECK (art IN ('rolle', 'vertretung')),
+  fuer_person_id TEXT,
+  ausgang_id INTEGER,
+  status TEXT NOT NULL CHECK (status IN ('gefragt', 'unerreicht')),
+  zeit TEXT NOT NULL,
+  UNIQUE (vorgang_id, person_id)
+) STRICT;
+CREATE INDEX assistent_freigabe_anfrage_alter ON assistent_freigabe_anfrage (zeit);
 
 -- `dedupe` is an HMAC of the thing's name and outlives the text (`ereignis` becomes NULL).
 CREATE TABLE assistent_eingang (
@@ -219,6 +238,7 @@ CREATE TABLE assistent_zustellung (
   ausgang_id INTEGER,
   status TEXT NOT NULL CHECK (status IN ('gesendet', 'zugestellt', 'gelesen', 'fehler')),
   fehler TEXT,
+  ausserhalb INTEGER NOT NULL CHECK (ausserhalb IN (0, 1)),
   aktualisiert TEXT NOT NULL,
   PRIMARY KEY (agent, kanal, provider_id)
 ) STRICT;

@@ -96,17 +96,29 @@ export async function zeige(g: Grundlage, wer: string, json: boolean): Promise<v
   const kennungen = await g.speicher.read(kennungenDerPerson, { person_id: p.id })
   const umfang = await g.speicher.read(zaehleUmzug, { person: p })
   if (json) {
-    const { id, phone, name, sprache, status, rollen, opt_out } = p
+    const { id, phone, name, sprache, status, rollen, opt_out, begruesst } = p
     const namen = kennungen.map(({ kanal, kennung, geprueft, erstellt }) => ({
       kanal,
       kennung,
       geprueft,
       erstellt,
     }))
-    return schreibeJson({ id, phone, name, sprache, status, rollen, opt_out, kennungen: namen, umfang })
+    return schreibeJson({
+      id,
+      phone,
+      name,
+      sprache,
+      status,
+      rollen,
+      opt_out,
+      begruesst,
+      kennungen: namen,
+      umfang,
+    })
   }
   schreibe(`${p.name} (${p.phone})`)
   schreibe(`Status ${p.status}, Sprache ${p.sprache}, Rollen ${p.rollen.join(', ') || 'keine'}`)
+  schreibe(p.begruesst === null ? 'noch nicht begrüßt' : `begrüßt ${p.begruesst}`)
   for (const k of kennungen)
     schreibe(`  ${k.kanal.padEnd(10)} ${k.kennung}${k.geprueft ? '' : '  (unbestätigt, trägt keine Rechte)'}`)
   schreibe(

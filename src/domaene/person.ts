@@ -12,9 +12,19 @@ export const Person = z.object({
   rollen: z.array(z.string()),
   /** Since when no proactive messages are wanted. */
   opt_out: z.string().nullable(),
+  /** When the assistant introduced itself; once in a lifetime. */
+  begruesst: z.string().nullable(),
   epoche: z.number().int(),
+  /** IANA zone in which times are said to this person and read from what the person writes; without one the team's. */
+  zeitzone: z.string().nullish(),
+  /** Who decides for this person what was handed over, until then; see router/freigabe_kette.ts. */
+  vertretung: z.string().nullish(),
+  vertretung_bis: z.string().nullish(),
 })
 export type Person = z.infer<typeof Person>
+
+export const zoneVon = (person: Pick<Person, 'zeitzone'> | undefined, zone: string): string =>
+  person?.zeitzone ?? zone
 
 export const hatRolle = (person: Pick<Person, 'rollen' | 'status'>, rolle: string): boolean =>
   person.status === 'aktiv' && person.rollen.includes(rolle)

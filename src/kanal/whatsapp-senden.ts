@@ -39,14 +39,27 @@ export function graphNachrichten(s: Sendung): GraphNachricht[] {
   }))
 }
 
-/** A last part that is too long for the body of buttons goes as text; its last line is repeated above the buttons. */
+/**
+ * A last part that is too long for the body of buttons goes as text: up to an empty line, when the rest fits above the
+ * buttons; else all of it, and its last line is repeated there.
+ */
 function aufteilen(text: string, mitKnoepfen: boolean): { texte: string[]; rumpf?: string } {
   const texte = teile(text, TEXT_MAX).filter((teil, i) => i === 0 || teil.trim() !== '')
   if (!mitKnoepfen) return { texte }
   const letzter = texte.at(-1) ?? ''
   if (letzter.length <= RUMPF_MAX) return { texte: texte.slice(0, -1), rumpf: letzter }
+  const absatz = absatzDavor(letzter)
+  if (absatz !== undefined)
+    return { texte: [...texte.slice(0, -1), letzter.slice(0, absatz)], rumpf: letzter.slice(absatz + 2) }
   const zeile = letzter.trimEnd().split('\n').at(-1) ?? letzter
   return { texte, rumpf: kuerze(zeile, RUMPF_MAX) }
+}
+
+/** Where the earliest paragraph begins that fits above buttons together with all that follows. */
+function absatzDavor(text: string): number | undefined {
+  const at = text.indexOf('\n\n', Math.max(1, text.length - RUMPF_MAX - 2))
+  const beide = at !== -1 && text.slice(0, at).trim() !== '' && text.slice(at).trim() !== ''
+  return beide ? at : undefined
 }
 
 /** Up to three short options as buttons; else a list, where a long option stands whole in the row's description. */

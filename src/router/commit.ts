@@ -18,6 +18,7 @@ import {
   type VorgangAenderung,
   veraltet,
 } from '../speicher/vorgang.ts'
+import { mitBegruessung } from './begruessung.ts'
 import type { FreigabeOperation } from './freigabe.ts'
 import { frageFreigeber } from './freigabe_anfrage.ts'
 import type { Kontext } from './kontext.ts'
@@ -98,7 +99,8 @@ export function erstelleCommit(
     }
     const gesagt = plan.spurlos ? antworten : yield* mitNeuerNummer(welt, k, antworten)
     yield* merke(k, plan, unterhaltung_id, gesagt, ausgefuehrt)
-    for (const zeile of gesagt) yield* sende(k, unterhaltung_id, zeile)
+    // The greeting is sent and not remembered: it would eat the window that follow-ups lean on, and the model's.
+    for (const zeile of yield* mitBegruessung(welt, k, plan, gesagt)) yield* sende(k, unterhaltung_id, zeile)
   }
 }
 

@@ -27,6 +27,8 @@ export interface Welt extends Worte {
   fristen: { rueckfrage: string; bestaetigung: string; freigabe?: string }
   istArbeitstag: (tag: string) => boolean
   lesenZeichen: number
+  /** What a person hears in front of the first reply ever; undefined: nothing. */
+  begruessung: (person: Person) => string | undefined
   land: string
 }
 

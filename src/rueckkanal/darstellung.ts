@@ -1,7 +1,7 @@
 import { inSprache, type Sprache } from '../domaene/sprache.ts'
 import { kuerze } from '../domaene/text.ts'
 import type { Parameter } from '../domaene/vorgang.ts'
-import { type Instant, inZone, lokalerTag } from '../domaene/zeit.ts'
+import { type Instant, inZone, lokalerTag, MINUTE_MS, STUNDE_MS, TAG_MS } from '../domaene/zeit.ts'
 import { betragText } from '../skills/format.ts'
 import type { Skill } from '../skills/skill.ts'
 import { Betrag, type SlotFeld, slotsVon, Zeitraum } from '../skills/slot.ts'
@@ -24,6 +24,22 @@ export function zeigeZeit(instant: Instant, sprache: Sprache, zone: string, jetz
   const uhrzeit = inZone(instant, zone).toFormat('HH:mm')
   if (jetzt !== undefined && lokalerTag(instant, zone) === lokalerTag(jetzt, zone)) return uhrzeit
   return `${zeigeTag(lokalerTag(instant, zone), sprache)}, ${uhrzeit}`
+}
+
+const EINHEITEN = [
+  ['year', 365 * TAG_MS],
+  ['day', TAG_MS],
+  ['hour', STUNDE_MS],
+  ['minute', MINUTE_MS],
+  ['second', 1000],
+] as const
+
+/** A Frist in the largest unit that has no rest: `1 Jahr`, `30 Tage`, `48 hours` is `2 days`. */
+export function zeigeDauer(ms: number, sprache: Sprache): string {
+  const [unit, einheitMs] = EINHEITEN.find(([, e]) => ms >= e && ms % e === 0) ?? ['second', 1000]
+  return new Intl.NumberFormat(LOCALE[sprache], { style: 'unit', unit, unitDisplay: 'long' }).format(
+    ms / einheitMs,
+  )
 }
 
 function zeigeWert(feld: SlotFeld, wert: unknown, sprache: Sprache, zone: string): string {

@@ -73,7 +73,9 @@ export function* verbinde(arg: {
   yield* exec(sql`UPDATE assistent_kennung SET person_id = ${a.id}, geprueft = 0 WHERE person_id = ${b.id}`)
   if (arg.mitRollen) for (const rolle of b.rollen) yield* setzeRolle({ id: a.id, rolle, hat: true, jetzt })
   yield* exec(sql`UPDATE assistent_person SET vertretung = ${a.id} WHERE vertretung = ${b.id}`)
-  yield* exec(sql`UPDATE assistent_person SET epoche = epoche + 1, opt_out = ${a.opt_out ?? b.opt_out}, aktualisiert = ${jetzt}
+  yield* exec(sql`UPDATE assistent_person SET vertretung = NULL WHERE vertretung = id`)
+  yield* exec(sql`UPDATE assistent_person SET epoche = epoche + 1, opt_out = ${a.opt_out ?? b.opt_out},
+    begruesst = ${a.begruesst ?? b.begruesst}, aktualisiert = ${jetzt}
     WHERE id = ${a.id}`)
   yield* exec(sql`DELETE FROM assistent_person WHERE id = ${b.id}`)
   // A phone is the better key than a channel's id.
@@ -142,6 +144,11 @@ function* verbindeArbeit(a: Person, b: Person): Operation<void> {
   yield* exec(sql`UPDATE assistent_aktion SET ausgeloest_von = ${nach} WHERE ausgeloest_von = ${von}`)
   yield* exec(sql`UPDATE assistent_aktion SET freigegeben_von = ${nach} WHERE freigegeben_von = ${von}`)
   yield* exec(sql`UPDATE assistent_freigabe SET person_id = ${nach} WHERE person_id = ${von}`)
+  yield* exec(sql`UPDATE assistent_freigabe SET vertretung_fuer = ${nach} WHERE vertretung_fuer = ${von}`)
+  yield* exec(sql`DELETE FROM assistent_freigabe_anfrage WHERE person_id = ${von} AND vorgang_id IN
+    (SELECT a.vorgang_id FROM assistent_freigabe_anfrage a WHERE a.person_id = ${nach})`)
+  yield* exec(sql`UPDATE assistent_freigabe_anfrage SET person_id = ${nach} WHERE person_id = ${von}`)
+  yield* exec(sql`UPDATE assistent_freigabe_anfrage SET fuer_person_id = ${nach} WHERE fuer_person_id = ${von}`)
   yield* exec(sql`UPDATE assistent_ausgang SET person_id = ${nach} WHERE person_id = ${von}`)
   yield* exec(
     sql`UPDATE assistent_eingang SET person_id = ${nach}, lane = ${`${a.agent}/${nach}`} WHERE person_id = ${von}`,

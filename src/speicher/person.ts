@@ -14,12 +14,17 @@ const PersonRow = z.object({
   sprache: Sprache,
   status: z.enum(['aktiv', 'gesperrt', 'vergessen']),
   opt_out: z.string().nullable(),
+  begruesst: z.string().nullable(),
   epoche: z.number(),
+  zeitzone: z.string().nullable(),
+  vertretung: z.string().nullable(),
+  vertretung_bis: z.string().nullable(),
 })
 
 // Built once: a schema made inside an operation costs more than its statement (compiled anew each time).
 const Rolle = z.object({ rolle: z.string() })
 const Name = z.object({ name: z.string() })
+const Id = z.object({ id: z.string() })
 
 function* mitRollen(person: z.output<typeof PersonRow> | undefined): Operation<Person | undefined> {
   if (person === undefined) return undefined
@@ -82,11 +87,15 @@ export interface PersonNeu {
   kennungen: readonly Kennung[]
   geprueft: boolean
   quelle: string
+  zeitzone?: string | undefined
+  /** Id of another person, who may come later in the same team. */
+  vertretung?: string | undefined
 }
 
 export function* insertPerson({ p, jetzt }: { p: PersonNeu; jetzt: Instant }): Operation<void> {
-  yield* exec(sql`INSERT INTO assistent_person (id, agent, phone, name, sprache, status, epoche, quelle, erstellt, aktualisiert)
-    VALUES (${p.id}, ${p.agent}, ${p.phone}, ${p.name}, ${p.sprache}, 'aktiv', 1, ${p.quelle}, ${jetzt}, ${jetzt})`)
+  yield* exec(sql`INSERT INTO assistent_person (id, agent, phone, name, sprache, status, epoche, quelle, zeitzone, vertretung, erstellt, aktualisiert)
+    VALUES (${p.id}, ${p.agent}, ${p.phone}, ${p.name}, ${p.sprache}, 'aktiv', 1, ${p.quelle}, ${p.zeitzone ?? null},
+      ${p.vertretung ?? null}, ${jetzt}, ${jetzt})`)
   for (const rolle of p.rollen) {
     yield* exec(sql`INSERT INTO assistent_rolle (person_id, rolle) VALUES (${p.id}, ${rolle})`)
   }
@@ -102,10 +111,7 @@ export function* uebernehmeTeam(arg: {
   personen: readonly PersonNeu[]
   jetzt: Instant
 }): Operation<number> {
-  const da = yield* row(
-    z.object({ id: z.string() }),
-    sql`SELECT id FROM assistent_person WHERE agent = ${arg.agent} LIMIT 1`,
-  )
+  const da = yield* row(Id, sql`SELECT id FROM assistent_person WHERE agent = ${arg.agent} LIMIT 1`)
   if (da) return 0
   for (const p of arg.personen) yield* insertPerson({ p, jetzt: arg.jetzt })
   return arg.personen.length
@@ -118,6 +124,29 @@ export function* setzeStatus(arg: {
 }): Operation<void> {
   yield* exec(
     sql`UPDATE assistent_person SET status = ${arg.status}, aktualisiert = ${arg.jetzt} WHERE id = ${arg.id}`,
+  )
+}
+
+/** `bis`: the first instant at which it no longer holds; null: until it is taken back. */
+export function* setzeVertretung(arg: {
+  id: string
+  vertretung: string | null
+  bis: Instant | null
+  jetzt: Instant
+}): Operation<void> {
+  yield* exec(
+    sql`UPDATE assistent_person SET vertretung = ${arg.vertretung}, vertretung_bis = ${arg.bis}, aktualisiert = ${arg.jetzt} WHERE id = ${arg.id}`,
+  )
+}
+
+/** An IANA name that was checked; null: the team's. */
+export function* setzeZeitzone(arg: {
+  id: string
+  zeitzone: string | null
+  jetzt: Instant
+}): Operation<void> {
+  yield* exec(
+    sql`UPDATE assistent_person SET zeitzone = ${arg.zeitzone}, aktualisiert = ${arg.jetzt} WHERE id = ${arg.id}`,
   )
 }
 
@@ -142,4 +171,13 @@ export function* setzeOptOut(arg: { id: string; opt_out: Instant | null; jetzt: 
   yield* exec(
     sql`UPDATE assistent_person SET opt_out = ${arg.opt_out}, aktualisiert = ${arg.jetzt} WHERE id = ${arg.id}`,
   )
+}
+
+/** Notes that this person was greeted; false when that has happened already. Of two turns side by side one gets true. */
+export function* markiereBegruesst(arg: { id: string; jetzt: Instant }): Operation<boolean> {
+  const neu = yield* row(
+    Id,
+    sql`UPDATE assistent_person SET begruesst = ${arg.jetzt} WHERE id = ${arg.id} AND begruesst IS NULL RETURNING id`,
+  )
+  return neu !== undefined
 }

@@ -37,6 +37,20 @@ export function texteDe(anrede: 'du' | 'sie'): Texte {
       'In Ordnung, ich schreibe dir nicht mehr von mir aus. Sobald du mir wieder schreibst, bin ich wieder da.',
       'In Ordnung, ich schreibe Ihnen nicht mehr von mir aus. Sobald Sie mir wieder schreiben, bin ich wieder da.',
     ),
+    begruessung: (assistent, faehigkeiten, fristen) =>
+      [
+        `Wir kennen uns noch nicht: Hier antwortet ${assistent}, ein Programm, das dem Team Arbeit abnimmt${faehigkeiten ? `: ${faehigkeiten}` : ''}.`,
+        d(
+          'Schreib mir einfach in deinen Worten; „hilfe“ zeigt dir alles, was ich kann.',
+          'Schreiben Sie mir einfach in Ihren Worten; „hilfe“ zeigt Ihnen alles, was ich kann.',
+        ),
+        fristen,
+      ].join(' '),
+    undMehr: 'und mehr',
+    fristen: (woerter, protokoll) =>
+      `Was wir schreiben, speichere ich bis zu ${woerter} (Offenes länger), wer was veranlasst hat, bis zu ${protokoll}; was ich dazulerne oder mir merken soll, bleibt bis zu ${d('deinem', 'Ihrem')} „vergiss mich“. Dann lösche ich alles, was ${d('du mir geschrieben hast', 'Sie mir geschrieben haben')}.`,
+    nurLesendFuerBots:
+      'Anderen Programmen beantworte ich nur einfache Fragen. Alles andere muss ein Mensch aus dem Team selbst schreiben.',
     gruss: (name) =>
       d(
         `Hallo ${name}! Was kann ich für dich tun? Mit „hilfe“ siehst du, was ich kann.`,

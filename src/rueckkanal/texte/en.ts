@@ -24,6 +24,17 @@ export function texteEn(): Texte {
       `That was very long: I only read the first ${zeichen} characters, but everything is saved.`,
     verspaetet: (uhrzeit) => `(Your message from ${uhrzeit} only reached me now.)`,
     optOut: 'All right, I won’t write to you on my own any more. As soon as you write to me, I’m back.',
+    begruessung: (assistent, faehigkeiten, fristen) =>
+      [
+        `We haven’t met yet: this is ${assistent}, a program that takes work off the team${faehigkeiten ? `: ${faehigkeiten}` : ''}.`,
+        'Just write to me in your own words; “help” shows you everything I can do.',
+        fristen,
+      ].join(' '),
+    undMehr: 'and more',
+    fristen: (woerter, protokoll) =>
+      `What we write I keep for up to ${woerter} (longer while something is open), who caused what for up to ${protokoll}; what I learn or am asked to remember stays until you say “forget me”. Then I delete everything you wrote to me.`,
+    nurLesendFuerBots:
+      'To other programs I only answer simple questions. For anything else a person from the team has to write to me.',
     gruss: (name) => `Hi ${name}! What can I do for you? Send “help” to see what I can do.`,
     dank: 'You’re welcome.',
     abschied: 'See you soon!',

@@ -24,6 +24,17 @@ export function textePt(): Texte {
       `A mensagem era muito longa: li só os primeiros ${zeichen} caracteres, mas está tudo guardado.`,
     verspaetet: (uhrzeit) => `(A sua mensagem (${uhrzeit}) só chegou agora.)`,
     optOut: 'Tudo bem, não escrevo mais por iniciativa própria. Quando você me escrever de novo, eu volto.',
+    begruessung: (assistent, faehigkeiten, fristen) =>
+      [
+        `Ainda não nos conhecemos: aqui é ${assistent}, um programa que alivia o trabalho da equipe${faehigkeiten ? `: ${faehigkeiten}` : ''}.`,
+        'Escreva com as suas próprias palavras; “ajuda” mostra tudo o que sei fazer.',
+        fristen,
+      ].join(' '),
+    undMehr: 'e mais',
+    fristen: (woerter, protokoll) =>
+      `Guardo o que escrevemos por até ${woerter} (mais tempo enquanto algo estiver em aberto) e quem causou o quê por até ${protokoll}; o que aprendo ou devo lembrar fica até o seu “me esqueça”. Aí apago tudo o que você me escreveu.`,
+    nurLesendFuerBots:
+      'A outros programas só respondo perguntas simples. Para o resto, uma pessoa da equipe precisa me escrever.',
     gruss: (name) => `Olá, ${name}! Como posso ajudar? Escreva “ajuda” para ver o que sei fazer.`,
     dank: 'De nada.',
     abschied: 'Até logo!',

@@ -29,6 +29,14 @@ export interface Texte {
   /** `wann`: date and time. */
   verspaetet: F<[wann: string]>
   optOut: Wort
+  /** First contact, in front of the first reply. `faehigkeiten`: may be empty; `fristen`: a sentence, see there. */
+  begruessung: F<[assistent: string, faehigkeiten: string, fristen: string]>
+  /** Ends the list of what it can do. */
+  undMehr: Wort
+  /** What is kept and for how long: `woerter` (texts, replies, media), `protokoll` (who caused and approved what). */
+  fristen: F<[woerter: string, protokoll: string]>
+  /** To another program that asked for more than to read. */
+  nurLesendFuerBots: Wort
   gruss: F<[name: string]>
   dank: Wort
   abschied: Wort
