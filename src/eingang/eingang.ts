@@ -53,6 +53,8 @@ export function erstelleEingang(d: EingangDeps): EingangStufe {
     const ablegen = ablage.lege(ereignisse, meldungen)
     ablegend.add(ablegen)
     const { ids, neu } = await ablegen.finally(() => ablegend.delete(ablegen))
+    const wieder = ids.filter((id) => !neu.some((w) => w.id === id))
+    if (wieder.length > 0) d.log.info({ nachrichten: wieder }, 'schon bekannt')
     for (const w of neu) {
       if (lanes.beschaeftigt(w.lane) && d.ueberholt(w.text)) ueberhole(w)
       else lanes.reihe(w.lane, arbeitVon(w, false), d.ruhezeitMs(w.kanal))

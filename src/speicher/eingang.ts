@@ -53,7 +53,8 @@ const Zuege = z.object({ anzahl: z.number(), davon: z.number() })
 
 /**
  * Stores each thing once. Looks first and inserts only what is new, so that a duplicate burns no id (a sequence on
- * Postgres would count on). Returns the ids in order, and which rows are new.
+ * Postgres would count on). Returns the ids in order, and which rows are new. The same thing at the same moment on two
+ * connections: ON CONFLICT makes of it a conflict that is repeated (40001), where a plain INSERT fails for good (23505).
  */
 export function* nimmAnOperation(arg: {
   neue: readonly EingangNeu[]
@@ -91,7 +92,7 @@ function* insertEingang(n: EingangNeu, jetzt: Instant): Operation<Wartend> {
         gesendet_roh, angekommen, status, versuche)
       VALUES (${ereignis.agent}, ${ereignis.kanal}, ${n.dedupe}, ${ereignis.art}, ${lane}, ${person_id ?? null}, ${ereignis.chat},
         ${zuJson(ereignis)}, ${ereignis.provider_id ?? null}, ${n.gesendet}, ${ereignis.gesendet ?? null}, ${jetzt}, 'neu', 0)
-      RETURNING id`,
+      ON CONFLICT (agent, kanal, dedupe) DO NOTHING RETURNING id`,
   )
   return { id: id?.id ?? 0, lane, kanal: ereignis.kanal, gesendet: n.gesendet, versuche: 0, nicht_vor: null }
 }
