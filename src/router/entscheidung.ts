@@ -2,10 +2,11 @@ import { klassifiziereAntwort } from '../domaene/antwort.ts'
 import { istLeer } from '../domaene/text.ts'
 import type { Erkennung, Kandidat } from '../erkennung/erkennung.ts'
 import type { Vorgang } from '../speicher/vorgang.ts'
+import { ohneAnrede } from './anrede.ts'
 import { type Befehl, istOptOut, leseBefehl } from './befehle.ts'
 import { nachErkennung } from './entscheidung_erkannt.ts'
 import { aenderungAnWartender, knopfdruck, offeneFrage } from './entscheidung_frage.ts'
-import { bloss, fragenHier, hinweis } from './entscheidung_lage.ts'
+import { bloss, fragenHier, hinweis, istAnderswo } from './entscheidung_lage.ts'
 import type { Kontext } from './kontext.ts'
 import { erstNeuFragen } from './nummernwechsel.ts'
 
@@ -80,13 +81,14 @@ export type ErkenneText = (text: string) => Erkennung
  * the text of an earlier `erkennen_mit_modell`.
  */
 export function entscheide(
-  k: Kontext,
+  geschrieben: Kontext,
   regeln: Regeln,
   lokal: ErkenneText,
   gefragt?: Erkennung,
 ): Entscheidung {
+  const k = ohneAnrede(geschrieben, regeln.rufnamen)
   const entscheidung =
-    keineNachricht(k, regeln) ??
+    keineNachricht(geschrieben, regeln) ??
     zugang(k, regeln) ??
     laufendes(k) ??
     optOutOderBefehl(k) ??
@@ -170,7 +172,7 @@ function optOutOderBefehl(k: Kontext): Entscheidung | undefined {
 }
 
 function unverstandener(k: Kontext, id: string | undefined): Vorgang | undefined {
-  const fehler = k.offen.filter((v) => v.status === 'fehler')
+  const fehler = k.offen.filter((v) => v.status === 'fehler' && !istAnderswo(k, v))
   const gemeint =
     id === undefined ? (fehler.length === 1 ? fehler[0] : undefined) : fehler.find((v) => v.id === id)
   return gemeint?.faehigkeit === null ? gemeint : undefined

@@ -12,6 +12,10 @@ export const istZuSpaet = (k: Kontext, v: Vorgang): boolean =>
   k.eingang.angekommen >= v.frist &&
   (v.status === 'rueckfrage' || v.status === 'bestaetigung' || v.status === 'wartet_freigabe')
 
+/** In a group: work of another chat, of which nothing is said here. */
+export const istAnderswo = (k: Kontext, v: Vorgang): boolean =>
+  k.ereignis.gruppe && v.unterhaltung_id !== k.unterhaltung?.id
+
 export const fragenHier = (k: Kontext): Vorgang[] =>
   k.offen
     .filter(

@@ -7,6 +7,7 @@ import { zeigeZeit } from '../rueckkanal/darstellung.ts'
 import { jsonSpalte } from '../speicher/json.ts'
 import type { Vorgang } from '../speicher/vorgang.ts'
 import type { Befehl } from './befehle.ts'
+import { istAnderswo } from './entscheidung_lage.ts'
 import type { Kontext } from './kontext.ts'
 import { leererPlan, sage, type Zugplan } from './plan.ts'
 import { darfSehen } from './plan_frage.ts'
@@ -85,7 +86,7 @@ const zeile = (k: Kontext, welt: Welt, v: Vorgang, wer?: string): string => {
 function wasLaeuft(k: Kontext, welt: Welt): string {
   const t = welt.texte(spracheVon(k.person))
   // In a group nothing of a person's other chats is shown.
-  const eigene = k.ereignis.gruppe ? k.offen.filter((v) => v.unterhaltung_id === k.unterhaltung?.id) : k.offen
+  const eigene = k.offen.filter((v) => !istAnderswo(k, v))
   const fremde = k.ereignis.gruppe ? [] : k.freigaben
   const teile = [
     ...(eigene.length > 0 ? [t.wasLaeuft(eigene.map((v) => zeile(k, welt, v)))] : []),
@@ -158,20 +159,17 @@ function abbrechen(k: Kontext, welt: Welt, id: string | undefined): Zugplan {
   const darf =
     v.person_id === k.person?.id || (v.status === 'fehler' && k.person !== undefined && istLeitung(k.person))
   if (!darf) return sage('fremder_vorgang', t.fremderVorgang(v.id))
+  // In a group nobody reads what was said elsewhere.
+  const was = istAnderswo(k, v) ? v.id : titel(welt, v, sprache)
   if (k.geplant.includes(v.id))
-    return sage(
-      'abgebrochen',
-      t.erinnerungGestrichen(titel(welt, v, sprache)),
-      { ohneErinnerung: v.id },
-      { vorgang_id: v.id },
-    )
+    return sage('abgebrochen', t.erinnerungGestrichen(was), { ohneErinnerung: v.id }, { vorgang_id: v.id })
   if (istGeschlossen(v))
     return sage('schon_geschlossen', t.schonEntschieden(v.id, t.status[v.status]), {}, { vorgang_id: v.id })
   if (v.status === 'laeuft')
     return sage('abbruch', t.abbruchLaeuft(v.id), { abbruch: v.id }, { vorgang_id: v.id })
   return sage(
     'abgebrochen',
-    t.abgebrochen(titel(welt, v, sprache)),
+    t.abgebrochen(was),
     { aendern: [{ alt: v, neu: { status: 'abgebrochen', grund: 'abbrechen', frist: null } }] },
     { vorgang_id: v.id },
   )
@@ -211,7 +209,7 @@ const darfEntscheiden = (k: Kontext, v: Vorgang): boolean =>
 
 function nochmal(k: Kontext, welt: Welt, id: string | undefined): Zugplan {
   const t = welt.texte(spracheVon(k.person))
-  const fehler = k.offen.filter((v) => v.status === 'fehler')
+  const fehler = k.offen.filter((v) => v.status === 'fehler' && !istAnderswo(k, v))
   if (id === undefined && fehler.length !== 1) {
     return sage(
       'nochmal_unklar',
@@ -223,6 +221,7 @@ function nochmal(k: Kontext, welt: Welt, id: string | undefined): Zugplan {
   const v = id === undefined ? fehler[0] : k.akte?.vorgang
   if (!v) return sage('unbekannter_vorgang', t.unbekannterVorgang(id ?? ''))
   if (!darfEntscheiden(k, v)) return sage('fremder_vorgang', t.fremderVorgang(v.id))
+  if (istAnderswo(k, v)) return sage('fremder_vorgang', t.nurDirekt)
   if (v.status !== 'fehler')
     return sage('nicht_fehlgeschlagen', t.nochmalNurFehler(v.id), {}, { vorgang_id: v.id })
   const skill = welt.skills.finde(v.faehigkeit)
