@@ -1,14 +1,17 @@
 import { vergleichsform } from '../domaene/text.ts'
 import { leseVorgangId } from '../domaene/vorgang.ts'
 import {
+  ABGELEHNT,
   ABLEHNEN,
   BEGRIFF_EIN,
   BEGRIFF_MEINT,
   GRUND,
+  HOEFLICH,
   MERK,
   SAETZE,
   type Satzart,
   TAETIGKEITEN,
+  TAT,
 } from './befehl-saetze.ts'
 
 // The fixed commands, without any AI. The whole message must be the command: a „ja, lösch alles über mich“ answers
@@ -35,7 +38,7 @@ const EINE_ID = new RegExp(`(?<![\\p{L}\\d])${ID}(?![\\p{L}\\d.]*\\p{L})`, 'iu')
 
 /** Words that change nothing about which command it is. */
 const FUELLWOERTER = new Set(
-  'gerade grad jetzt aktuell denn eigentlich ok okay mal bitte doch noch so alles alle also und hey sag hallo moin danke leider den die das vorgang nummer please now right just currently the task thanks por favor agora obrigado obrigada o a'.split(
+  'gerade grad jetzt aktuell denn eigentlich ok okay mal bitte doch noch so alles alle also und hey sag hallo moin danke leider den die das vorgang nummer please pls plz now rn right just currently the task thanks thx por favor pfv agora aqui obrigado obrigada o a os as'.split(
     ' ',
   ),
 )
@@ -48,6 +51,14 @@ const falte = (text: string): string =>
     .replaceAll('ß', 'ss')
     .replace(/ae|oe|ue/g, (m) => m[0] ?? '')
 
+/** How people shorten on a phone. */
+const KURZFORMEN: ReadonlyMap<string, string> = new Map(
+  Object.entries({ u: 'you', vc: 'você', oq: 'que', pq: 'por que', ta: 'está' }).map(([kurz, lang]) => [
+    kurz,
+    falte(lang),
+  ]),
+)
+
 /** What is compared: folded, without marks and filler words. */
 export const kern = (satz: string): string =>
   falte(satz)
@@ -56,25 +67,61 @@ export const kern = (satz: string): string =>
     .replace(/noch\s+(?:ein)?mal/gu, 'nochmal')
     .replace(/[^\p{L}\p{N}{}/-]+/gu, ' ')
     .split(' ')
+    .map((w) => KURZFORMEN.get(w) ?? w)
+    .join(' ')
+    .split(' ')
     .filter((w) => w !== '' && !FUELLWOERTER.has(w))
     .join(' ')
 
-const LEXIKON = new Map(
-  Object.entries(SAETZE).flatMap(([art, saetze]) => saetze.map((s) => [kern(s), art as Satzart] as const)),
+const SATZARTEN = Object.entries(SAETZE).flatMap(([art, saetze]) =>
+  saetze.map((s) => [kern(s), art as Satzart] as const),
+)
+const LEXIKON = new Map(SATZARTEN)
+
+/** „Can you cancel V-12?“, „pode cancelar V-12?“: asks for it politely, and not whether it can be done. */
+const RAHMEN = HOEFLICH.map((r) => `${kern(r)} `)
+
+const LIEST: readonly Satzart[] = ['hilfe', 'was_laeuft', 'was_laeuft_team', 'status', 'was_weisst_du']
+
+/** Words of four letters and more by their first letter and which others they have: „runing“, „hlep“. */
+const vertippt = (satz: string): string =>
+  satz
+    .split(' ')
+    .map((w) => (w.length < 4 || w === '{id}' ? w : (w[0] ?? '') + [...new Set(w.slice(1))].sort().join('')))
+    .join(' ')
+const VERTIPPTES = new Map(
+  SATZARTEN.flatMap(([satz, art]) => (LIEST.includes(art) ? [[vertippt(satz), art] as const] : [])),
 )
 
 /** Reads a command; undefined when the message is none. */
 export function leseBefehl(text: string): Befehl | undefined {
   if (text.length > 2_100) return undefined
   const form = vergleichsform(text).replace(/^@\p{L}+[,:]?\s+/u, '')
-  if (form.length <= 120) {
-    const treffer = EINE_ID.exec(form)
-    const art = LEXIKON.get(kern(treffer ? form.replace(treffer[0], ' {id} ') : form))
-    const befehl = art && ausSatz(art, treffer ? leseVorgangId(treffer[0]) : undefined)
-    if (befehl) return alsFrage(befehl, form)
-  }
+  const fest = form.length <= 120 ? leseFesten(form) : undefined
+  if (fest) return fest
   const frei = leseFreie(text)
   return frei && alsFrage(frei, form)
+}
+
+/** A slip of the finger changes nothing about a command that only reads; what decides must be written as it is. */
+function leseFesten(form: string): Befehl | undefined {
+  const treffer = EINE_ID.exec(form)
+  const id = treffer ? leseVorgangId(treffer[0]) : undefined
+  const satz = kern(treffer ? form.replace(treffer[0], ' {id} ') : form)
+  const art = LEXIKON.get(satz)
+  const befehl = art && ausSatz(art, id)
+  if (befehl) return alsFrage(befehl, form)
+  const rahmen = RAHMEN.find((r) => satz.startsWith(r))
+  const gebeten = rahmen && LEXIKON.get(satz.slice(rahmen.length))
+  if (gebeten) return alsBitte(ausSatz(gebeten, id))
+  const gemeint = VERTIPPTES.get(vertippt(satz))
+  return gemeint && ausSatz(gemeint, id)
+}
+
+/** A request as good as the command, except for a Freigabe: that is given in so many words. */
+function alsBitte(befehl: Befehl | undefined): Befehl | undefined {
+  if (befehl?.art !== 'freigeben' && befehl?.art !== 'ablehnen') return befehl
+  return befehl.id === undefined ? undefined : { art: 'status', id: befehl.id }
 }
 
 const ENTSCHEIDET = new Set<Befehl['art']>(['freigeben', 'ablehnen', 'abbrechen', 'nochmal', 'erledigt'])
@@ -117,10 +164,13 @@ const WER_ID = new RegExp(
 )
 const WER_DAS = new RegExp(`${WER}(?:das|es|this|that|isso)(?:\\s+(?:${TAETIGKEITEN}))?${UND_WARUM}`, 'iu')
 const WER_WAS = new RegExp(`${WER}(.{2,80}?)\\s+(?:${TAETIGKEITEN})${UND_WARUM}`, 'iu')
+/** English and Portuguese have the verb in front: “who created the printer ticket?” */
+const WER_TAT_WAS = new RegExp(`^(?:who(?: has)?|quem)\\s+(?:${TAT})\\s+(.{2,80}?)${UND_WARUM}`, 'iu')
 const MERK_DIR = new RegExp(
-  `^(?:bitte\\s+)?(?:${MERK})(?:\\s+bitte)?\\s*[:,]?\\s*(?:(?:das|that|que|de que)\\s)?\\s*[:,]?\\s*(\\S[\\s\\S]{1,1999})$`,
+  `^(?:(?:bitte|please|pls|por favor),?\\s+)?(?:${MERK})(?![\\p{L}-])(?:\\s+(?:bitte|please))?\\s*[:,]?\\s*(?:(?:das|that|que|de que)\\s)?\\s*[:,]?\\s*(\\S[\\s\\S]{1,1999})$`,
   'iu',
 )
+const ERBETEN = /^(?:kannst|könntest|can|could|would|pode|poderia|voc[eê])\s/iu
 const MERK_DAS =
   /^(\S[\s\S]{3,1999}?)[.,;:!]\s*(?:bitte )?(?:merke? dir das|merke? es dir|merken sie sich das|(?:bitte )?merken|remember that|anota isso)(?: bitte| please)?[.!]?$/iu
 const MEINE_ICH = new RegExp(
@@ -129,9 +179,9 @@ const MEINE_ICH = new RegExp(
 )
 /** „wenn ich ZH sage, meine ich Zürich“, „ZH steht für Zürich“ */
 const SAGE_ICH =
-  /^(?:wenn ich|when i say|quando digo)\s+[„“"'«]?(.{1,60}?)[“”"'»]?(?:\s+(?:sage|schreibe|sag|schreib))?\s*,\s*(?:dann\s+)?(?:meine ich|mein ich|i mean|quero dizer)(?:\s+damit)?\s+[„“"'«]?(.{1,80}?)[“”"'»]?[.!]?$/iu
+  /^(?:wenn ich|when i say|quando (?:eu )?digo)\s+[„“"'«]?(.{1,60}?)[“”"'»]?(?:\s+(?:sage|schreibe|sag|schreib))?\s*,\s*(?:dann\s+)?(?:meine ich|mein ich|i mean|quero dizer)(?:\s+damit)?\s+[„“"'«]?(.{1,80}?)[“”"'»]?[.!]?$/iu
 const LEHNE_AB = new RegExp(
-  `^(?:bitte\\s+)?(?:(?:${ABLEHNEN})(?:\\s+(${ID}))?|(?:ich\\s+)?lehne\\s+(${ID})\\s+ab|(${ID})\\s+(?:ablehnen|abgelehnt|reject|recusar))(?=$|[\\s:,.!–-])[\\s:,–-]*(?:(?:${GRUND})(?=[\\s:])[\\s:]*)?([\\s\\S]*)$`,
+  `^(?:(?:bitte|please|pls|por favor),?\\s+)?(?:(?:${ABLEHNEN})(?:\\s+(?:(?:a|o)\\s+)?(${ID}))?|(?:ich\\s+)?lehne\\s+(${ID})\\s+ab|(${ID})\\s+(?:${ABGELEHNT}))(?=$|[\\s:,.!–-])[\\s:,–-]*(?:(?:${GRUND})(?=[\\s:])[\\s:]*)?([\\s\\S]*)$`,
   'iu',
 )
 
@@ -140,6 +190,8 @@ const NICHT_FREI = new RegExp(
   `^(?:(?:bitte\\s+)?nicht\\s+freigeben\\s+(${ID})|freigeben\\s+(${ID})\\s+nicht|(${ID})\\s+(?:bitte\\s+)?nicht\\s+freigeben)(?:\\s*[,;:–]\\s*(?:(?:${GRUND})\\s+)?|\\s+(?:${GRUND})\\s+)(\\S[\\s\\S]*)$`,
   'iu',
 )
+
+const NUR_HOEFLICH = /^(?:bitte|danke|please|pls|thanks|thank you|por favor|obrigad[oa])[.! ]*$/iu
 
 /** Commands that carry the person's own words keep their spelling, so they are read from the raw text. */
 function leseFreie(text: string): Befehl | undefined {
@@ -154,7 +206,8 @@ function leseAblehnung(roh: string): Befehl | undefined {
   const m = LEHNE_AB.exec(roh) ?? NICHT_FREI.exec(roh)
   if (!m) return undefined
   const id = leseVorgangId(m[1] ?? m[2] ?? m[3] ?? '')
-  const grund = (m[4] ?? '').replace(/^[.!\s]+|\s+$/gu, '')
+  const gesagt = (m[4] ?? '').replace(/^[.!\s]+|\s+$/gu, '')
+  const grund = NUR_HOEFLICH.test(gesagt) ? '' : gesagt
   // Without a number a longer sentence is a sentence („Ablehnen würde ich das nie“), not a decision.
   if (id === undefined && grund !== '') return undefined
   return { art: 'ablehnen', ...(id ? { id } : {}), ...(grund ? { grund } : {}) }
@@ -162,7 +215,9 @@ function leseAblehnung(roh: string): Befehl | undefined {
 
 function leseMerken(roh: string): Befehl | undefined {
   const fakt = MERK_DIR.exec(roh)?.[1] ?? MERK_DAS.exec(roh)?.[1]
-  if (fakt !== undefined) return { art: 'merk_dir', fakt: fakt.replace(/[.!\s]+$/u, '') }
+  // „Kannst du dir merken, dass …?“: the mark is the request's, not the fact's.
+  const ende = ERBETEN.test(roh) ? /[.!?\s]+$/u : /[.!\s]+$/u
+  if (fakt !== undefined) return { art: 'merk_dir', fakt: fakt.replace(ende, '') }
   const begriff = MEINE_ICH.exec(roh) ?? SAGE_ICH.exec(roh)
   return begriff?.[1] !== undefined && begriff[2] !== undefined
     ? { art: 'begriff', wort: begriff[1].trim(), bedeutung: begriff[2].trim() }
@@ -173,7 +228,7 @@ function leseHerkunft(roh: string): Befehl | undefined {
   const genannt = leseVorgangId(WER_ID.exec(roh)?.[1] ?? '')
   if (genannt !== undefined) return { art: 'warum', id: genannt }
   if (WER_DAS.test(roh)) return { art: 'warum' }
-  const suche = WER_WAS.exec(roh)?.[1]
+  const suche = (WER_WAS.exec(roh) ?? WER_TAT_WAS.exec(roh))?.[1]
   return suche === undefined ? undefined : { art: 'warum', suche }
 }
 
