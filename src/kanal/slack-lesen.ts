@@ -26,6 +26,8 @@ const Ereignis = Nachricht.extend({
   deleted_ts: Stempel,
   event_ts: Stempel,
   reaction: Kennzeichen,
+  old_channel_id: Kennzeichen,
+  new_channel_id: Kennzeichen,
   item: z.looseObject({ channel: Kennzeichen, ts: Stempel }).optional().catch(undefined),
 })
 type Ereignis = z.infer<typeof Ereignis>
@@ -41,6 +43,7 @@ export function leseSlack(koerper: unknown, agent: string, rufname: string): Gel
   if (e === undefined) return { verworfen: 'unlesbar' }
   const wir: Wir = { agent, rufname, nutzer: eigenerNutzer(huelle, e), app: huelle.api_app_id }
   if (e.type === 'reaction_added' || e.type === 'reaction_removed') return reaktion(e, wir)
+  if (e.type === 'channel_id_changed') return umgezogen(e, wir)
   if (e.type !== 'message' && e.type !== 'app_mention') return { verworfen: 'anderes_ereignis' }
   if (e.channel === undefined || e.ts === undefined) return { verworfen: 'nachricht_unlesbar' }
   return nachricht({ ...e, channel: e.channel, ts: e.ts }, wir)
@@ -155,6 +158,27 @@ function reaktion(e: Ereignis, wir: Wir): Gelesen {
       text: weg ? ersatztext('reaction_removed') : ersatztext('reaction', `:${e.reaction ?? ''}:`),
       typ: 'reaction',
       zitat: nachrichtId(channel, ts),
+    },
+  }
+}
+
+/** A channel that is shared or converted gets another id. https://docs.slack.dev/reference/events/channel_id_changed */
+function umgezogen(e: Ereignis, wir: Wir): Gelesen {
+  const { old_channel_id: alt, new_channel_id: neu } = e
+  if (alt === undefined || neu === undefined) return { verworfen: 'nachricht_unlesbar' }
+  return {
+    ereignis: {
+      agent: wir.agent,
+      kanal: 'slack',
+      ding: `nummernwechsel:${alt}:${neu}`,
+      art: 'nummernwechsel',
+      chat: alt,
+      gruppe: true,
+      nummer: wir.nutzer,
+      neue_kennung: neu,
+      gesendet: e.event_ts === undefined ? undefined : ausEpoche(e.event_ts),
+      text: ersatztext('system'),
+      typ: 'system',
     },
   }
 }
