@@ -153,6 +153,8 @@ CREATE TABLE assistent_freigabe_anfrage (
 
 CREATE INDEX assistent_freigabe_anfrage_alter ON assistent_freigabe_anfrage USING btree (zeit);
 
+CREATE INDEX assistent_freigabe_anfrage_person ON assistent_freigabe_anfrage USING btree (person_id, vorgang_id) WHERE (art = 'vertretung'::text);
+
 CREATE TABLE assistent_kennung (
   agent text COLLATE "C" NOT NULL,
   kanal text COLLATE "C" NOT NULL,

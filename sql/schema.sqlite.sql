@@ -140,6 +140,8 @@ CREATE TABLE assistent_freigabe_anfrage (
 
 CREATE INDEX assistent_freigabe_anfrage_alter ON assistent_freigabe_anfrage (zeit);
 
+CREATE INDEX assistent_freigabe_anfrage_person ON assistent_freigabe_anfrage (person_id, vorgang_id) WHERE art = 'vertretung';
+
 CREATE TABLE assistent_kennung (
   agent TEXT NOT NULL,
   kanal TEXT NOT NULL,

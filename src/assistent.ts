@@ -24,8 +24,9 @@ import { erstelleBegruessung } from './router/begruessung.ts'
 import { erstelleCommit } from './router/commit.ts'
 import type { Regeln } from './router/entscheidung.ts'
 import { erstelleFreigabe, type FreigabeOperation, laufeAb } from './router/freigabe.ts'
-import type { Kontext } from './router/kontext.ts'
-import { erinnereOperation, type Wege } from './router/nachricht.ts'
+import { erstelleWeitergabe } from './router/freigabe_weitergabe.ts'
+import { type Kontext, ladeKontext } from './router/kontext.ts'
+import { erinnereOperation, wegeVon } from './router/nachricht.ts'
 import { anfrageVon, spracheVon, titel, type Welt } from './router/welt.ts'
 import { erstelleZug } from './router/zug.ts'
 import { erstelleRueckkanal, type Rueckkanal } from './rueckkanal/ausgang.ts'
@@ -88,9 +89,7 @@ export function erstelleAssistent(t: AssistentTeile): Assistent {
   const skills = erstelleVerzeichnis(t.skills)
   const texte = erstelleTexte(c.anrede)
   const kanaele = new Map(t.kanaele.map((k) => [k.name, k]))
-  const wege: Wege = {
-    kanaele: t.kanaele.flatMap((k) => (k.adressform ? [{ kanal: k.name, form: k.adressform }] : [])),
-  }
+  const wege = wegeVon(t.kanaele)
   const erlaubteHosts = [...c.erlaubteHosts, ...t.skills.flatMap((s) => s.hosts)]
   const welt = erstelleWelt(t, skills, texte)
   const rueckkanal = erstelleRueckkanal({ speicher, uhr, log, kanaele, texte, zone: c.zone })
@@ -217,11 +216,19 @@ export function erstelleAssistent(t: AssistentTeile): Assistent {
     }
   }
   let beobachtung: (() => void) | undefined
+  const gibFreigabenWeiter = erstelleWeitergabe({ speicher, uhr, log, welt, wege, nachher: nachCommit })
+  /** A fault here ends nothing: the look is taken again. */
+  const weitergabe = (): Promise<number> =>
+    gibFreigabenWeiter().catch((fehler: unknown) => {
+      log.error({ fehler: fehlerCode(fehler) }, 'Freigaben nicht geprüft')
+      return 0
+    })
 
   return {
     eingang,
     rueckkanal,
     skills,
+      await weitergabe()
     entscheideFreigabe,
     texte,
     titel: (v, sprache) => titel(welt, v, sprache),
@@ -239,11 +246,14 @@ export function erstelleAssistent(t: AssistentTeile): Assistent {
     },
     async ruhe() {
       // A delivery can wake nothing, but a turn can put something into the Ausgang: Eingang first, then Ausgang.
-      await eingang.ruhe()
-      await rueckkanal.ruhe()
+      do {
+        await eingang.ruhe()
+        await rueckkanal.ruhe()
+      } while ((await weitergabe()) > 0)
     },
     async halteAn() {
       ende.abort()
+      await weitergabe()
       beobachtung?.()
       ausfuehrung.halteAn()
       await eingang.halteAn()

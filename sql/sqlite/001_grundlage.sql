@@ -171,6 +171,7 @@ CREATE TABLE assistent_freigabe_anfrage (
   zeit TEXT NOT NULL,
   UNIQUE (vorgang_id, person_id)
 ) STRICT;
+CREATE INDEX assistent_freigabe_anfrage_person ON assistent_freigabe_anfrage (person_id, vorgang_id) WHERE art = 'vertretung';
 CREATE INDEX assistent_freigabe_anfrage_alter ON assistent_freigabe_anfrage (zeit);
 
 -- `dedupe` is an HMAC of the thing's name and outlives the text (`ereignis` becomes NULL).

@@ -75,6 +75,7 @@ function grenzenVon(a: Aufbewahrung, jetzt: Instant): Record<keyof typeof BEREIC
     vorgang: vor(frist('vorgang')),
     aktion: vor(frist('aktion')),
     freigabe: vor(frist('freigabe')),
+    freigabe_anfrage: vor(frist('freigabe')),
     zustellung: ausgang,
     ausgang,
     eingang: vor(Math.max(frist('eingang'), DEDUPE_MS, frist('eingang_text') + DEDUPE_MS)),

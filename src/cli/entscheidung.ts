@@ -1,5 +1,6 @@
 import { erstelleTexte } from '../assistent.ts'
 import { erstelleFreigabe, type FreigabeOperation } from '../router/freigabe.ts'
+import { wegeVon } from '../router/nachricht.ts'
 import { erstelleVerzeichnis, ladeSkills } from '../skills/verzeichnis.ts'
 import { kanaeleAusUmgebung } from './kanaele.ts'
 import type { Grundlage } from './lade.ts'
@@ -7,11 +8,7 @@ import type { Grundlage } from './lade.ts'
 /** The decision of the chat, built for the command line: skills only give their titles, none is run. */
 export async function erstelleEntscheidung(g: Grundlage): Promise<FreigabeOperation> {
   const skills = erstelleVerzeichnis(await ladeSkills(g.konfiguration.skills, g.ordner))
-  const wege = {
-    kanaele: kanaeleAusUmgebung(g).flatMap((k) =>
-      k.adressform ? [{ kanal: k.name, form: k.adressform }] : [],
-    ),
-  }
+  const wege = wegeVon(kanaeleAusUmgebung(g))
   return erstelleFreigabe(
     { skills, texte: erstelleTexte(g.konfiguration.anrede), zone: g.konfiguration.zone },
     wege,

@@ -26,6 +26,12 @@ export type Person = z.infer<typeof Person>
 export const zoneVon = (person: Pick<Person, 'zeitzone'> | undefined, zone: string): string =>
   person?.zeitzone ?? zone
 
+/** The same, with times in this person's zone. */
+export const mitZoneVon = <W extends { zone: string }>(
+  welt: W,
+  person: Pick<Person, 'zeitzone'> | undefined,
+): W => (person?.zeitzone ? { ...welt, zone: person.zeitzone } : welt)
+
 export const hatRolle = (person: Pick<Person, 'rollen' | 'status'>, rolle: string): boolean =>
   person.status === 'aktiv' && person.rollen.includes(rolle)
 

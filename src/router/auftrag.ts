@@ -1,4 +1,5 @@
 import type { Logger } from 'pino'
+import { mitZoneVon } from '../domaene/person.ts'
 import { type Instant, plusMs, type Uhr } from '../domaene/zeit.ts'
 import type { Ausfuehrung, Laufergebnis } from '../skills/ausfuehrung.ts'
 import { begonneneUnklar } from '../speicher/aktion.ts'
@@ -28,6 +29,7 @@ export interface AuftragDeps {
 }
 
 export function erstelleAuftrag(d: AuftragDeps) {
+  const beende = beendeLaufOperation(d.wege)
   return async function fuehreVorgangAus(arg: { agent: string; id: string }): Promise<Zugergebnis> {
     const lauf = await d.speicher.run(beginneLauf, { ...arg, jetzt: d.uhr.jetzt() })
     if (!lauf) return { art: 'fertig' }
@@ -45,8 +47,8 @@ export function erstelleAuftrag(d: AuftragDeps) {
           })
     if (ergebnis.art === 'wiederholen' && v.laeufe < d.versuche)
       return { art: 'spaeter', nicht_vor: plusMs(d.uhr.jetzt(), 1000 * 2 ** (v.laeufe - 1)) }
-    const aus = deuteLauf(d.welt, person, v, ergebnis, d.erlaubteHosts)
-    await d.speicher.run(beendeLauf, { v, aus, wege: d.wege, jetzt: d.uhr.jetzt() })
+    const aus = deuteLauf(mitZoneVon(d.welt, person), person, v, ergebnis, d.erlaubteHosts)
+    await d.speicher.run(beende, { v, aus, jetzt: d.uhr.jetzt() })
     d.nachCommit()
     return { art: 'fertig' }
   }
@@ -67,41 +69,42 @@ function* beginneLauf(arg: { agent: string; id: string; jetzt: Instant }) {
   }
 }
 
-function* beendeLauf(arg: { v: Vorgang; aus: Ausgang; wege: Wege; jetzt: Instant }): Operation<void> {
-  const { v, aus, jetzt } = arg
-  if (aus.begonneneUnklar) yield* begonneneUnklar({ vorgang_id: v.id, jetzt })
-  yield* updateVorgang({ alt: v, neu: { ...aus.aenderung, auszufuehren: false }, jetzt })
-  const person = yield* ladePerson({ id: v.person_id })
-  if (!person) return
-  yield* insertVerlauf({
-    v: {
+const beendeLaufOperation = (wege: Wege) =>
+  function* beendeLauf(arg: { v: Vorgang; aus: Ausgang; jetzt: Instant }): Operation<void> {
+    const { v, aus, jetzt } = arg
+    if (aus.begonneneUnklar) yield* begonneneUnklar({ vorgang_id: v.id, jetzt })
+    yield* updateVorgang({ alt: v, neu: { ...aus.aenderung, auszufuehren: false }, jetzt })
+    const person = yield* ladePerson({ id: v.person_id })
+    if (!person) return
+    yield* insertVerlauf({
+      v: {
+        unterhaltung_id: v.unterhaltung_id,
+        rolle: 'assistent',
+        text: aus.text,
+        vorgang_id: v.id,
+        nachricht_id: null,
+        gesendet: jetzt,
+      },
+      jetzt,
+    })
+    yield* insertMessage({
+      m: {
+        event_id: `${v.id}:${v.version}`,
+        agent: v.agent,
+        phone: person.phone,
+        number: null,
+        role: 'assistant',
+        content: aus.text,
+      },
+      jetzt,
+    })
+    yield* benachrichtige({
+      wege,
+      person,
       unterhaltung_id: v.unterhaltung_id,
-      rolle: 'assistent',
       text: aus.text,
+      zweck: 'ergebnis',
       vorgang_id: v.id,
-      nachricht_id: null,
-      gesendet: jetzt,
-    },
-    jetzt,
-  })
-  yield* insertMessage({
-    m: {
-      event_id: `${v.id}:${v.version}`,
-      agent: v.agent,
-      phone: person.phone,
-      number: null,
-      role: 'assistant',
-      content: aus.text,
-    },
-    jetzt,
-  })
-  yield* benachrichtige({
-    wege: arg.wege,
-    person,
-    unterhaltung_id: v.unterhaltung_id,
-    text: aus.text,
-    zweck: 'ergebnis',
-    vorgang_id: v.id,
-    jetzt,
-  })
-}
+      jetzt,
+    })
+  }

@@ -1,8 +1,10 @@
-import { hatRolle, type Person } from '../domaene/person.ts'
+import { hatRolle, mitZoneVon, type Person, zoneVon } from '../domaene/person.ts'
 import type { Instant } from '../domaene/zeit.ts'
+import { werEntschied } from '../rueckkanal/akte.ts'
 import { zeigeZeit } from '../rueckkanal/darstellung.ts'
 import type { Texte } from '../rueckkanal/texte/texte.ts'
 import { type FreigabeZeile, freigabenVon, insertFreigabe } from '../speicher/freigabe.ts'
+import { vertrittBei } from '../speicher/freigabe-anfrage.ts'
 import { ladeAbgelaufenen } from '../speicher/fristen.ts'
 import { ladePerson } from '../speicher/person.ts'
 import type { Operation } from '../speicher/speicher.ts'
@@ -38,12 +40,15 @@ export function pruefeFreigabe(
   person: Person,
   v: Vorgang | undefined,
   bisher: readonly FreigabeZeile[],
+  /** This Vorgang was handed to the person as somebody's deputy, and that still stands. */
+  vertritt = false,
 ): Pruefung {
   if (!v || v.agent !== person.agent) return { ok: false, grund: 'unbekannt' }
   if (v.freigabe_rolle === null)
     return { ok: false, grund: v.person_id === person.id ? 'keine_freigabe' : 'unbekannt' }
   if (v.person_id === person.id) return { ok: false, grund: 'vier_augen' }
-  if (!hatRolle(person, v.freigabe_rolle)) return { ok: false, grund: 'rolle' }
+  const darf = hatRolle(person, v.freigabe_rolle) || (vertritt && person.status === 'aktiv')
+  if (!darf) return { ok: false, grund: 'rolle' }
   if (!e.geprueft) return { ok: false, grund: 'alias' }
   if (v.status !== 'wartet_freigabe') return { ok: false, grund: warumNichtMehr(v, bisher) }
   if (v.frist !== null && e.zeit >= v.frist) return { ok: false, grund: 'frist' }
@@ -76,7 +81,11 @@ export function erstelleFreigabe(welt: Worte, wege: Wege): FreigabeOperation {
     if (!person) return { ok: false, ergebnis: 'unbekannt', text: '' }
     const v = yield* ladeVorgang({ agent: e.agent, id: e.vorgang_id })
     const bisher = v ? yield* freigabenVon({ vorgang_id: v.id }) : []
-    const pruefung = pruefeFreigabe(e, person, v, bisher)
+    const fuer =
+      v?.freigabe_rolle && !hatRolle(person, v.freigabe_rolle)
+        ? yield* vertrittBei({ vorgang_id: v.id, person_id: person.id, jetzt: e.zeit })
+        : undefined
+    const pruefung = pruefeFreigabe(e, person, v, bisher, fuer !== undefined)
     const ergebnis = pruefung.ok ? (e.wunsch === 'freigeben' ? 'freigegeben' : 'abgelehnt') : pruefung.grund
     if (v) {
       yield* insertFreigabe({
@@ -88,6 +97,7 @@ export function erstelleFreigabe(welt: Worte, wege: Wege): FreigabeOperation {
           ergebnis,
           grund: e.grund,
           stand: v.frage?.stand ?? null,
+          vertretung_fuer: fuer?.id ?? null,
         },
         zeit: e.zeit,
       })
@@ -98,6 +108,7 @@ export function erstelleFreigabe(welt: Worte, wege: Wege): FreigabeOperation {
       if (abgelaufen) yield* laufeAb(welt, wege, abgelaufen, e.jetzt)
       return { ok: false, ergebnis, text: verweigerung(welt, ergebnis as Verweigert, e, person, v, bisher) }
     }
+    const worte = mitZoneVon(welt, person)
     const t = welt.texte(person.sprache)
     if (e.wunsch === 'freigeben') {
       yield* updateVorgang({
@@ -105,24 +116,36 @@ export function erstelleFreigabe(welt: Worte, wege: Wege): FreigabeOperation {
         neu: { status: 'laeuft', auszufuehren: true, frist: null, laeufe: 0 },
         jetzt: e.jetzt,
       })
-      return { ok: true, ergebnis, text: t.freigegeben(v.id, titel(welt, v, person.sprache)) }
+      return { ok: true, ergebnis, text: t.freigegeben(v.id, titel(worte, v, person.sprache)) }
     }
     yield* updateVorgang({
       alt: v,
       neu: { status: 'abgebrochen', grund: 'abgelehnt', frist: null },
       jetzt: e.jetzt,
     })
-    yield* sageAblehnung(welt, wege, v, person, e)
-    return { ok: true, ergebnis, text: t.abgelehnt(v.id, titel(welt, v, person.sprache)) }
+    yield* sageAblehnung(welt, wege, v, e, { wer: person, fuer })
+    return { ok: true, ergebnis, text: t.abgelehnt(v.id, titel(worte, v, person.sprache)) }
   }
 }
 
-function* sageAblehnung(welt: Worte, wege: Wege, v: Vorgang, wer: Person, e: Entscheid): Operation<void> {
+function* sageAblehnung(
+  welt: Worte,
+  wege: Wege,
+  v: Vorgang,
+  e: Entscheid,
+  { wer, fuer }: { wer: Person; fuer: Person | undefined },
+): Operation<void> {
   const anfragender = yield* ladePerson({ id: v.person_id })
   if (!anfragender) return
-  const text = welt
-    .texte(anfragender.sprache)
-    .dirAbgelehnt(titel(welt, v, anfragender.sprache), v.id, wer.name, e.grund ?? undefined)
+  const { sprache } = anfragender
+  const t = welt.texte(sprache)
+  const name = fuer ? t.inVertretung(wer.name, fuer.name) : wer.name
+  const text = t.dirAbgelehnt(
+    titel(mitZoneVon(welt, anfragender), v, sprache),
+    v.id,
+    name,
+    e.grund ?? undefined,
+  )
   yield* benachrichtige({
     wege,
     person: anfragender,
@@ -140,9 +163,10 @@ export function* laufeAb(welt: Worte, wege: Wege, v: Vorgang, jetzt: Instant): O
   const person = yield* ladePerson({ id: v.person_id })
   if (!person || v.status === 'rueckfrage') return
   const { sprache } = person
-  const text = welt
+  const worte = mitZoneVon(welt, person)
+  const text = worte
     .texte(sprache)
-    .fristAbgelaufen(titel(welt, v, sprache), v.id, zeigeZeit(v.frist ?? jetzt, sprache, welt.zone, jetzt))
+    .fristAbgelaufen(titel(worte, v, sprache), v.id, zeigeZeit(v.frist ?? jetzt, sprache, worte.zone, jetzt))
   yield* benachrichtige({
     wege,
     person,
@@ -166,7 +190,7 @@ function verweigerung(
   const t = welt.texte(sprache)
   const nein = t.freigabeVerweigert
   const wann = (instant: Instant | null): string =>
-    instant === null ? '' : zeigeZeit(instant, sprache, welt.zone, e.jetzt)
+    instant === null ? '' : zeigeZeit(instant, sprache, zoneVon(person, welt.zone), e.jetzt)
   const entschieden = bisher.findLast((f) => f.ergebnis === 'freigegeben' || f.ergebnis === 'abgelehnt')
   switch (grund) {
     case 'frist':
@@ -175,7 +199,11 @@ function verweigerung(
       return nein.ersetzt(e.vorgang_id, v?.ersetzt_durch ?? '')
     case 'schon_freigegeben':
     case 'schon_abgelehnt':
-      return nein[grund](e.vorgang_id, entschieden?.name ?? '?', wann(entschieden?.zeit ?? null))
+      return nein[grund](
+        e.vorgang_id,
+        entschieden ? werEntschied(entschieden, t) : '?',
+        wann(entschieden?.zeit ?? null),
+      )
     case 'geschlossen':
       return nein.geschlossen(e.vorgang_id, v ? t.status[v.status] : '')
     default:

@@ -1,95 +1,41 @@
-import type { Person } from '../domaene/person.ts'
-import { kuerze } from '../domaene/text.ts'
+import { mitZoneVon } from '../domaene/person.ts'
 import type { Instant } from '../domaene/zeit.ts'
 import { zeigeZeit } from '../rueckkanal/darstellung.ts'
-import { ladePerson, personenMitRolle } from '../speicher/person.ts'
+import { verwirfAnfragen } from '../speicher/freigabe-anfrage.ts'
+import { ladePerson } from '../speicher/person.ts'
 import type { Operation } from '../speicher/speicher.ts'
-import { ladeVorgang, type Vorgang } from '../speicher/vorgang.ts'
-import { knopfId } from './knopf.ts'
-import { benachrichtige, type Wege } from './nachricht.ts'
-import { titel, type Welt } from './welt.ts'
+import { ladeVorgang } from '../speicher/vorgang.ts'
+import { geheWeiter, rolleVon } from './freigabe_kette.ts'
+import type { Wege } from './nachricht.ts'
+import { titel, type Worte } from './welt.ts'
 
-/** Asks everybody who may approve; returns what the requester is told. Nobody there: the admins are told what is missing. */
+/** Asks who may approve, as far as somebody can be reached; returns what the requester is told. */
 export function* frageFreigeber(arg: {
-  welt: Welt
+  welt: Worte
   wege: Wege
   agent: string
   vorgang_id: string
   kanal: string
   jetzt: Instant
 }): Operation<string> {
-  const { welt, jetzt } = arg
+  const { wege, kanal, jetzt } = arg
   const v = yield* ladeVorgang({ agent: arg.agent, id: arg.vorgang_id })
   const anfragender = v && (yield* ladePerson({ id: v.person_id }))
   if (!v || !anfragender) return ''
-  const rolle = v.freigabe_rolle ?? 'admin'
-  const gefragt = yield* frageAlle(
-    arg,
-    v,
-    anfragender,
-    yield* personenMitRolle({ agent: arg.agent, rollen: [rolle] }),
-  )
+  yield* verwirfAnfragen({ vorgang_id: v.id })
+  const runde = yield* geheWeiter({ welt: arg.welt, wege, v, anfragender, kanal, jetzt })
   const { sprache } = anfragender
+  const welt = mitZoneVon(arg.welt, anfragender)
   const t = welt.texte(sprache)
   const name = titel(welt, v, sprache)
-  if (gefragt.length > 0)
-    return t.wartetAufFreigabe(
-      name,
-      new Intl.ListFormat(sprache).format(gefragt),
-      zeigeZeit(v.frist ?? jetzt, sprache, welt.zone, jetzt),
-    )
-  let gesagt = false
-  for (const admin of yield* personenMitRolle({ agent: arg.agent, rollen: ['admin'] })) {
-    if (admin.id === anfragender.id || admin.opt_out !== null) continue
-    const id = yield* benachrichtige({
-      wege: arg.wege,
-      person: admin,
-      kanal: arg.kanal,
-      text: welt.texte(admin.sprache).adminKeinFreigeber(v.id, rolle),
-      zweck: 'hinweis',
-      vorgang_id: v.id,
-      jetzt,
-    })
-    gesagt ||= id !== undefined
+  const frist = zeigeZeit(v.frist ?? jetzt, sprache, welt.zone, jetzt)
+  const liste = (namen: readonly string[]): string => new Intl.ListFormat(sprache).format(namen)
+  const nicht = liste(runde.neu.length > 0 ? runde.verfehlt : [...runde.verfehlt, ...runde.abgemeldet])
+  if (runde.neu.length > 0) {
+    const gefragt = t.wartetAufFreigabe(name, liste(runde.neu), frist)
+    return nicht === '' ? gefragt : `${gefragt} ${t.nichtErreicht(nicht)}`
   }
-  return t.keinFreigeber(name, rolle, gesagt)
-}
-
-function* frageAlle(
-  arg: { welt: Welt; wege: Wege; kanal: string; jetzt: Instant },
-  v: Vorgang,
-  anfragender: Person,
-  freigeber: readonly Person[],
-): Operation<string[]> {
-  const gefragt: string[] = []
-  for (const person of freigeber) {
-    if (person.id === anfragender.id || person.opt_out !== null) continue
-    const t = arg.welt.texte(person.sprache)
-    const was = titel(arg.welt, v, person.sprache)
-    const stand = v.frage?.stand
-    const id = yield* benachrichtige({
-      wege: arg.wege,
-      person,
-      kanal: arg.kanal,
-      text: t.freigabeAnfrage(
-        v.id,
-        anfragender.name,
-        was,
-        [],
-        zeigeZeit(v.frist ?? arg.jetzt, person.sprache, arg.welt.zone, arg.jetzt),
-      ),
-      knoepfe: [
-        {
-          id: knopfId({ art: 'freigeben', vorgang: v.id, ...(stand ? { stand } : {}) }),
-          text: t.freigebenKnopf(kuerze(was, 40)),
-        },
-        { id: knopfId({ art: 'ablehnen', vorgang: v.id }), text: t.ablehnenKnopf },
-      ],
-      zweck: 'freigabe',
-      vorgang_id: v.id,
-      jetzt: arg.jetzt,
-    })
-    if (id !== undefined) gefragt.push(person.name)
-  }
-  return gefragt
+  return nicht === ''
+    ? t.keinFreigeber(name, rolleVon(v), runde.gesagt)
+    : t.keinerErreicht(name, rolleVon(v), nicht, frist, runde.gesagt)
 }

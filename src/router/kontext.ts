@@ -7,6 +7,7 @@ import { type AktionZeile, aktionenVon } from '../speicher/aktion.ts'
 import { geplanteErinnerungen } from '../speicher/ausgang.ts'
 import { type Eingang, gabErgebnis, ladeEingang, zuegeSeit } from '../speicher/eingang.ts'
 import { type FreigabeZeile, freigabenVon } from '../speicher/freigabe.ts'
+import { uebergebeneFreigaben } from '../speicher/freigabe-anfrage.ts'
 import { ladeFacts } from '../speicher/gedaechtnis.ts'
 import { kennungGeprueft } from '../speicher/kennung.ts'
 import { begriffeFuer, type Lernbeispiel, lernbeispieleZu } from '../speicher/lernen.ts'
@@ -118,7 +119,11 @@ export function* ladeKontext(arg: KontextArg): Operation<Kontext | undefined> {
   const gespraech = unterhaltung ? yield* ladeGespraech(unterhaltung, eingang) : { verlauf: [], letzte: [] }
   const { bezug, vorgang_id } = yield* ladeBezug(ereignis)
   const gemeintId = knopf?.vorgang ?? vorgang_id
-  const freigaben = yield* wartendeFreigaben({ agent, person_id: person.id, rollen: person.rollen })
+  const eigene = yield* wartendeFreigaben({ agent, person_id: person.id, rollen: person.rollen })
+  const uebergebene = geprueft
+    ? yield* uebergebeneFreigaben({ agent, person_id: person.id, jetzt: arg.jetzt })
+    : []
+  const freigaben = [...eigene, ...uebergebene.filter((v) => !eigene.some((e) => e.id === v.id))]
   const akte = yield* ladeAkte({ agent, befehl, knopf, letzte: gespraech.letzte, gemeintId })
   const fremdeFragen = ort.gruppe ? yield* bestaetigungenInGruppe(ort) : []
   const imTeam = befehl?.art === 'was_laeuft' && befehl.team ? yield* offeneImTeam({ agent }) : []

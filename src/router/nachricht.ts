@@ -1,5 +1,6 @@
 import type { Person } from '../domaene/person.ts'
 import type { Instant } from '../domaene/zeit.ts'
+import type { Kanal } from '../kanal/kanal.ts'
 import { insertAusgang, type Zweck } from '../speicher/ausgang.ts'
 import { ladePerson } from '../speicher/person.ts'
 import type { Operation } from '../speicher/speicher.ts'
@@ -8,6 +9,26 @@ import { direkteUnterhaltungen, ladeUnterhaltung, type UnterhaltungOrt } from '.
 /** Channels on which somebody can be written to who never wrote there, and in which form; best first. */
 export interface Wege {
   kanaele: readonly { kanal: string; form: 'e164' | 'ziffern' }[]
+  /** May this go out there now, in free words or as a template? `letzte`: when the person last wrote there, if ever. */
+  offen(kanal: string, zweck: Zweck, letzte: Instant | undefined, jetzt: Instant): boolean
+  /** Nobody may be looking there (a terminal): no way to fall back on. */
+  unsicher(kanal: string): boolean
+}
+
+export function wegeVon(kanaele: readonly Kanal[]): Wege {
+  const nachName = new Map(kanaele.map((k) => [k.name, k]))
+  return {
+    kanaele: kanaele.flatMap((k) => (k.adressform ? [{ kanal: k.name, form: k.adressform }] : [])),
+    offen(kanal, zweck, letzte, jetzt) {
+      const k = nachName.get(kanal)
+      if (!k) return false
+      return (k.darfSchreiben?.(letzte, jetzt) ?? true) || (k.hatVorlage?.(zweck) ?? false)
+    },
+    unsicher(kanal) {
+      const k = nachName.get(kanal)
+      return k !== undefined && k.routen === undefined && k.adressform === undefined
+    },
+  }
 }
 
 export interface Benachrichtigung {
@@ -29,7 +50,20 @@ export interface Benachrichtigung {
 /** Puts a message to a person into the Ausgang. Undefined: there is no way to write to this person. */
 export function* benachrichtige(b: Benachrichtigung): Operation<number | undefined> {
   const ort = yield* wegZu(b)
-  if (!ort) return undefined
+  return ort && (yield* schreibeAn(b, ort))
+}
+
+/**
+ * The same over the first of the person's ways that is open now. None is: over the usual one, where it waits until the
+ * person writes, and `erreicht` is false.
+ */
+export function* erreiche(b: Benachrichtigung): Operation<{ erreicht: boolean; id: number | undefined }> {
+  const ort = yield* offenerWeg(b)
+  if (ort) return { erreicht: true, id: yield* schreibeAn(b, ort) }
+  return { erreicht: false, id: yield* benachrichtige(b) }
+}
+
+function* schreibeAn(b: Benachrichtigung, ort: Ort): Operation<number> {
   return yield* insertAusgang({
     a: {
       agent: b.person.agent,
@@ -66,6 +100,16 @@ export function* wegZu(
   if (!weg) return undefined
   const chat = weg.form === 'e164' ? b.person.phone : b.person.phone.slice(1)
   return { kanal: weg.kanal, chat, an: chat }
+}
+
+/** A Kanal on which the person has written, the last used first; for who never wrote, the one there is. */
+function* offenerWeg(b: Benachrichtigung): Operation<Ort | undefined> {
+  const direkte = yield* direkteUnterhaltungen({ agent: b.person.agent, person_id: b.person.id })
+  const neu = direkte.length === 0 ? yield* wegZu(b) : undefined
+  if (neu) return b.wege.offen(neu.kanal, b.zweck, undefined, b.jetzt) ? neu : undefined
+  return direkte
+    .filter((u, i) => i === 0 || !b.wege.unsicher(u.kanal))
+    .find((u) => b.wege.offen(u.kanal, b.zweck, u.aktualisiert, b.jetzt))
 }
 
 /** A reminder is a row of the Ausgang in the future, once per key. */

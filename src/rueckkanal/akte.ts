@@ -43,8 +43,12 @@ export function erzaehle(g: Geschichte, t: Texte, sprache: Sprache, zone: string
   return zeilen.join('\n')
 }
 
+/** „Carla“, or „Carla in Vertretung von Bernd“. */
+export const werEntschied = (f: FreigabeZeile, t: Texte): string =>
+  f.vertretung === null ? (f.name ?? '?') : t.inVertretung(f.name ?? '?', f.vertretung)
+
 function freigabeZeile(f: FreigabeZeile, t: Texte, wann: (instant: string) => string): string {
-  const wer = f.name ?? '?'
+  const wer = werEntschied(f, t)
   if (f.ergebnis === 'freigegeben') return t.akte.freigegeben(wer, wann(f.zeit))
   if (f.ergebnis === 'abgelehnt') return t.akte.abgelehnt(wer, wann(f.zeit), f.grund ?? undefined)
   return t.akte.verweigert(wer, wann(f.zeit))

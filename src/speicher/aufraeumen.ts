@@ -122,6 +122,11 @@ export const BEREICHE = {
     sql`id`,
     (grenze) => sql`zeit < ${grenze} AND NOT ${gehoertZuOffenem(sql`assistent_freigabe.vorgang_id`)}`,
   ),
+  freigabe_anfrage: loesche(
+    sql`assistent_freigabe_anfrage`,
+    sql`id`,
+    (grenze) => sql`zeit < ${grenze} AND NOT ${gehoertZuOffenem(sql`assistent_freigabe_anfrage.vorgang_id`)}`,
+  ),
   zustellung: loesche(
     sql`assistent_zustellung`,
     sql`agent, kanal, provider_id`,

@@ -5,7 +5,7 @@ import { direkteUnterhaltungen, findeUnterhaltung, type Unterhaltung } from './u
 
 // Rows of the Ausgang that a provider's window keeps back. `NIE` sorts after every instant that will come.
 
-const NIE = '9999-12-31T23:59:59.999Z'
+export const NIE = '9999-12-31T23:59:59.999Z'
 const AUSSERHALB = 'ausserhalb_fenster'
 
 const Id = z.object({ id: z.number() })

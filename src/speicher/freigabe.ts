@@ -12,6 +12,8 @@ export const FreigabeRow = z.object({
   grund: z.string().nullable(),
   zeit: z.string(),
   name: z.string().nullable(),
+  /** Name of the person in whose place it was decided. */
+  vertretung: z.string().nullable(),
 })
 export type FreigabeZeile = z.output<typeof FreigabeRow>
 
@@ -23,18 +25,22 @@ export interface FreigabeNeu {
   ergebnis: string
   grund: string | null
   stand: string | null
+  /** Id of the person in whose place it is decided. */
+  vertretung_fuer?: string | null
 }
 
 /** A row per attempt, also the refused ones. */
 export function* insertFreigabe({ f, zeit }: { f: FreigabeNeu; zeit: Instant }): Operation<void> {
-  yield* exec(sql`INSERT INTO assistent_freigabe (vorgang_id, person_id, kanal, entscheidung, ergebnis, grund, stand, zeit)
-    VALUES (${f.vorgang_id}, ${f.person_id}, ${f.kanal}, ${f.entscheidung}, ${f.ergebnis}, ${f.grund}, ${f.stand}, ${zeit})`)
+  yield* exec(sql`INSERT INTO assistent_freigabe (vorgang_id, person_id, kanal, entscheidung, ergebnis, grund, stand, vertretung_fuer, zeit)
+    VALUES (${f.vorgang_id}, ${f.person_id}, ${f.kanal}, ${f.entscheidung}, ${f.ergebnis}, ${f.grund}, ${f.stand},
+      ${f.vertretung_fuer ?? null}, ${zeit})`)
 }
 
 export function* freigabenVon({ vorgang_id }: { vorgang_id: string }): Operation<FreigabeZeile[]> {
   return yield* rows(
     FreigabeRow,
-    sql`SELECT f.*, p.name FROM assistent_freigabe f LEFT JOIN assistent_person p ON p.id = f.person_id
+    sql`SELECT f.*, p.name, n.name AS vertretung FROM assistent_freigabe f LEFT JOIN assistent_person p ON p.id = f.person_id
+      LEFT JOIN assistent_person n ON n.id = f.vertretung_fuer
       WHERE f.vorgang_id = ${vorgang_id} ORDER BY f.id`,
   )
 }

@@ -15,7 +15,9 @@ const abgelaufen = (jetzt: Instant): Sql =>
       AND NOT EXISTS (
         SELECT 1 FROM assistent_eingang e WHERE e.status IN ('neu', 'laeuft') AND e.angekommen < v.frist
           AND (e.person_id = v.person_id
-            OR EXISTS (SELECT 1 FROM assistent_rolle r WHERE r.person_id = e.person_id AND r.rolle = v.freigabe_rolle)))`
+            OR EXISTS (SELECT 1 FROM assistent_rolle r WHERE r.person_id = e.person_id AND r.rolle = v.freigabe_rolle)
+            OR EXISTS (SELECT 1 FROM assistent_freigabe_anfrage f
+              WHERE f.vorgang_id = v.id AND f.person_id = e.person_id AND f.art = 'vertretung')))`
 
 export function* abgelaufeneVorgaenge({ jetzt }: { jetzt: Instant }): Operation<Vorgang[]> {
   return yield* rows(

@@ -148,7 +148,9 @@ function* verbindeArbeit(a: Person, b: Person): Operation<void> {
   yield* exec(sql`DELETE FROM assistent_freigabe_anfrage WHERE person_id = ${von} AND vorgang_id IN
     (SELECT a.vorgang_id FROM assistent_freigabe_anfrage a WHERE a.person_id = ${nach})`)
   yield* exec(sql`UPDATE assistent_freigabe_anfrage SET person_id = ${nach} WHERE person_id = ${von}`)
-  yield* exec(sql`UPDATE assistent_freigabe_anfrage SET fuer_person_id = ${nach} WHERE fuer_person_id = ${von}`)
+  yield* exec(
+    sql`UPDATE assistent_freigabe_anfrage SET fuer_person_id = ${nach} WHERE fuer_person_id = ${von}`,
+  )
   yield* exec(sql`UPDATE assistent_ausgang SET person_id = ${nach} WHERE person_id = ${von}`)
   yield* exec(
     sql`UPDATE assistent_eingang SET person_id = ${nach}, lane = ${`${a.agent}/${nach}`} WHERE person_id = ${von}`,

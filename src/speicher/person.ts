@@ -77,6 +77,21 @@ export function* personenMitRolle(arg: { agent: string; rollen: readonly string[
   return personen
 }
 
+/** Who has this role, also who is deactivated (a deputy may stand in for such a person). */
+export function* traegerDerRolle(arg: { agent: string; rolle: string }): Operation<Person[]> {
+  const gefunden = yield* rows(
+    PersonRow,
+    sql`SELECT p.* FROM assistent_rolle r JOIN assistent_person p ON p.id = r.person_id
+      WHERE r.rolle = ${arg.rolle} AND p.agent = ${arg.agent} ORDER BY p.name, p.id`,
+  )
+  const personen: Person[] = []
+  for (const p of gefunden) {
+    const person = yield* mitRollen(p)
+    if (person) personen.push(person)
+  }
+  return personen
+}
+
 export interface PersonNeu {
   id: string
   agent: string

@@ -2,11 +2,13 @@ import { z } from 'zod'
 import type { Zustellmeldung } from '../domaene/ereignis.ts'
 import type { Instant } from '../domaene/zeit.ts'
 import { nimmZurueckInAusgang } from './fenster.ts'
+import { flagge } from './json.ts'
 import { exec, type Operation, row, sql } from './speicher.ts'
 
 // The delivery state of sent messages. It only moves forward: providers report in no order.
 
 const Stand = z.object({ status: z.enum(['gesendet', 'zugestellt', 'gelesen', 'fehler']) })
+const Schicksal = z.object({ status: z.string(), fehler: z.string().nullable(), ausserhalb: flagge })
 const Treffer = z.object({ vorgang_id: z.string().nullable() })
 
 const RANG = { gesendet: 1, zugestellt: 2, gelesen: 3, fehler: 4 } as const
@@ -25,27 +27,58 @@ export function* verbucheMeldung({
     sql`SELECT status FROM assistent_zustellung WHERE agent = ${agent} AND kanal = ${kanal} AND provider_id = ${provider_id}`,
   )
   if (da === undefined) {
-    yield* exec(sql`INSERT INTO assistent_zustellung (agent, kanal, provider_id, status, fehler, aktualisiert)
-      VALUES (${agent}, ${kanal}, ${provider_id}, ${status}, ${meldung.fehler ?? null}, ${jetzt})`)
+    yield* exec(sql`INSERT INTO assistent_zustellung (agent, kanal, provider_id, status, fehler, ausserhalb, aktualisiert)
+      VALUES (${agent}, ${kanal}, ${provider_id}, ${status}, ${meldung.fehler ?? null}, ${meldung.ausserhalb === true}, ${jetzt})`)
   } else if (RANG[status] > RANG[da.status]) {
     // Only when it is news: the same report again must not send again.
-    if (meldung.ausserhalb) yield* nimmZurueckInAusgang({ agent, kanal, provider_id })
-    yield* exec(sql`UPDATE assistent_zustellung SET status = ${status}, fehler = ${meldung.fehler ?? null}, aktualisiert = ${jetzt}
+    yield* exec(sql`UPDATE assistent_zustellung SET status = ${status}, fehler = ${meldung.fehler ?? null},
+        ausserhalb = ${meldung.ausserhalb === true}, aktualisiert = ${jetzt}
       WHERE agent = ${agent} AND kanal = ${kanal} AND provider_id = ${provider_id}`)
+    if (status === 'fehler') yield* folgeDemFehler({ agent, kanal, provider_id })
   }
 }
 
-/** Ties a provider's id to the reply that was sent under it. */
+interface Name {
+  agent: string
+  kanal: string
+  provider_id: string
+}
+
+/**
+ * What the provider took first and did not deliver: outside its window it is to be sent again, else its row says so.
+ * Returns whether there is something to send.
+ */
+function* folgeDemFehler(name: Name): Operation<boolean> {
+  const { agent, kanal, provider_id } = name
+  const da = yield* row(
+    Schicksal,
+    sql`SELECT status, fehler, ausserhalb FROM assistent_zustellung
+      WHERE agent = ${agent} AND kanal = ${kanal} AND provider_id = ${provider_id}`,
+  )
+  if (da?.status !== 'fehler') return false
+  if (da.ausserhalb) yield* nimmZurueckInAusgang(name)
+  else
+    yield* exec(sql`UPDATE assistent_ausgang SET status = 'fehler', fehler = ${da.fehler ?? 'unbekannt'}
+      WHERE status = 'gesendet' AND kanal = ${kanal} AND id IN (SELECT ausgang_id FROM assistent_zustellung
+        WHERE agent = ${agent} AND kanal = ${kanal} AND provider_id = ${provider_id})`)
+  return da.ausserhalb
+}
+
+/**
+ * Ties a provider's id to the reply that was sent under it. True: it was refused already, before we came to note it, and
+ * the reply is to be sent another way.
+ */
 export function* verbucheSendung(arg: {
   agent: string
   kanal: string
   provider_id: string
   ausgang_id: number
   jetzt: Instant
-}): Operation<void> {
-  yield* exec(sql`INSERT INTO assistent_zustellung (agent, kanal, provider_id, ausgang_id, status, aktualisiert)
-    VALUES (${arg.agent}, ${arg.kanal}, ${arg.provider_id}, ${arg.ausgang_id}, 'gesendet', ${arg.jetzt})
+}): Operation<boolean> {
+  yield* exec(sql`INSERT INTO assistent_zustellung (agent, kanal, provider_id, ausgang_id, status, ausserhalb, aktualisiert)
+    VALUES (${arg.agent}, ${arg.kanal}, ${arg.provider_id}, ${arg.ausgang_id}, 'gesendet', 0, ${arg.jetzt})
     ON CONFLICT (agent, kanal, provider_id) DO UPDATE SET ausgang_id = excluded.ausgang_id`)
+  return yield* folgeDemFehler(arg)
 }
 
 /** What a quoted message is: `unsere` when it is one of our replies, and the Vorgang that it is about. */

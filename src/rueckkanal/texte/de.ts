@@ -220,6 +220,18 @@ export function texteDe(anrede: 'du' | 'sie'): Texte {
       vier_augen: (id) =>
         `${id} ist ${d('deine', 'Ihre')} eigene Anfrage. Freigeben muss jemand anderes (Vier-Augen-Prinzip).`,
       rolle: (id) => `${d('Du darfst', 'Sie dürfen')} ${id} nicht freigeben, dafür fehlt die Rolle.`,
+    keinerErreicht: (titel, rolle, wer, frist, gesagt) =>
+      `${titel}: Das muss jemand anderes mit der Rolle „${rolle}“ freigeben, aber ich kann gerade niemanden erreichen (${wer}). Die Anfrage bleibt bis ${frist} offen; ${gesagt ? 'die Administration weiß Bescheid.' : d('bitte wende dich an die Administration.', 'bitte wenden Sie sich an die Administration.')}`,
+    adminNichtErreicht: (id, rolle, wer) =>
+      `${id} wartet auf eine Freigabe, aber wer die Rolle „${rolle}“ hat, ist nicht erreichbar (${wer}). Bitte einer weiteren Person die Rolle geben (assistent person rolle …) oder eine Vertretung eintragen (assistent person vertretung …).`,
+    nichtErreicht: (wer) => `Nicht erreichen kann ich: ${wer}.`,
+    inVertretung: (wer, fuer) => `${wer} in Vertretung von ${fuer}`,
+    freigabeVertretung: (fuer) =>
+      `${fuer} ist nicht erreichbar, darum ${d('entscheidest du', 'entscheiden Sie')} hier in Vertretung.`,
+    jetztGefragt: (wer, frist) => `Ich habe stattdessen ${wer} gefragt; Frist ${frist}.`,
+    weiterGefragt: (wer, frist) => `Gefragt ist weiter: ${wer}; Frist ${frist}.`,
+    niemandGefragt: (frist, gesagt) =>
+      `Damit ist niemand mehr gefragt. Die Anfrage bleibt bis ${frist} offen; ${gesagt ? 'die Administration weiß Bescheid.' : d('bitte wende dich an die Administration.', 'bitte wenden Sie sich an die Administration.')}`,
       alias: (id) =>
         `Diese Nummer ist noch nicht bestätigt, darum gilt sie für ${id} nicht. ${d('Gib von deiner Hauptnummer frei oder lass', 'Geben Sie von Ihrer Hauptnummer frei oder lassen Sie')} die Nummer von der Administration bestätigen.`,
       frist: (id, wann) => `Die Frist für ${id} ist abgelaufen (${wann}). Es wurde nichts ausgeführt.`,

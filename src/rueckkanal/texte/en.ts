@@ -179,6 +179,17 @@ export function texteEn(): Texte {
         `This number isn’t confirmed yet, so it doesn’t count for ${id}. Approve from your main number, or have an admin confirm this one.`,
       frist: (id, wann) => `The deadline for ${id} has passed (${wann}). Nothing was done.`,
       geaendert: (id) => `${id} has changed in the meantime. Please check it again.`,
+    keinerErreicht: (titel, rolle, wer, frist, gesagt) =>
+      `${titel}: somebody else with the role “${rolle}” has to approve this, but I can’t reach anybody right now (${wer}). The request stays open until ${frist}; ${gesagt ? 'the admins know.' : 'please talk to the admins.'}`,
+    adminNichtErreicht: (id, rolle, wer) =>
+      `${id} is waiting for approval, but those with the role “${rolle}” can’t be reached (${wer}). Please give the role to somebody else (assistent person rolle …) or name a deputy (assistent person vertretung …).`,
+    nichtErreicht: (wer) => `I can’t reach: ${wer}.`,
+    inVertretung: (wer, fuer) => `${wer} on behalf of ${fuer}`,
+    freigabeVertretung: (fuer) => `${fuer} can’t be reached, so you decide here as the deputy.`,
+    jetztGefragt: (wer, frist) => `I’ve asked ${wer} instead; deadline ${frist}.`,
+    weiterGefragt: (wer, frist) => `Still asked: ${wer}; deadline ${frist}.`,
+    niemandGefragt: (frist, gesagt) =>
+      `So nobody is asked any more. The request stays open until ${frist}; ${gesagt ? 'the admins know.' : 'please talk to the admins.'}`,
       ersetzt: (id, durch) => `${id} was replaced by ${durch}. Please check it again.`,
       schon_freigegeben: (id, wer, wann) => `${id} has already been approved by ${wer}, ${wann}.`,
       schon_abgelehnt: (id, wer, wann) => `${id} has already been rejected by ${wer}, ${wann}.`,

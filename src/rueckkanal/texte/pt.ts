@@ -178,6 +178,18 @@ export function textePt(): Texte {
       rolle: (id) => `Você não pode aprovar ${id}, falta a função para isso.`,
       alias: (id) =>
         `Este número ainda não foi confirmado, por isso não vale para ${id}. Aprove pelo seu número principal ou peça à administração que confirme este.`,
+    keinerErreicht: (titel, rolle, wer, frist, gesagt) =>
+      `${titel}: outra pessoa com a função “${rolle}” precisa aprovar, mas no momento não consigo falar com ninguém (${wer}). O pedido fica em aberto até ${frist}; ${gesagt ? 'a administração já sabe.' : 'fale com a administração.'}`,
+    adminNichtErreicht: (id, rolle, wer) =>
+      `${id} aguarda aprovação, mas não consigo falar com quem tem a função “${rolle}” (${wer}). Dê a função a mais alguém (assistent person rolle …) ou indique uma substituição (assistent person vertretung …), por favor.`,
+    nichtErreicht: (wer) => `Não consigo falar com: ${wer}.`,
+    inVertretung: (wer, fuer) => `${wer} em nome de ${fuer}`,
+    freigabeVertretung: (fuer) =>
+      `Não consigo falar com ${fuer}; por isso, aqui você decide em substituição.`,
+    jetztGefragt: (wer, frist) => `Em vez disso, perguntei a ${wer}; prazo: ${frist}.`,
+    weiterGefragt: (wer, frist) => `Continua com: ${wer}; prazo: ${frist}.`,
+    niemandGefragt: (frist, gesagt) =>
+      `Assim, ninguém mais foi consultado. O pedido fica em aberto até ${frist}; ${gesagt ? 'a administração já sabe.' : 'fale com a administração.'}`,
       frist: (id, wann) => `O prazo de ${id} terminou (${wann}). Nada foi executado.`,
       geaendert: (id) => `${id} mudou nesse meio-tempo. Verifique de novo, por favor.`,
       ersetzt: (id, durch) => `${id} foi substituído por ${durch}. Verifique de novo, por favor.`,

@@ -101,6 +101,18 @@ export interface Texte {
     vier_augen: F<[id: string]>
     rolle: F<[id: string]>
     alias: F<[id: string]>
+  /** Those with the role are there, and none of them can be reached. */
+  keinerErreicht: F<[titel: string, rolle: string, wer: string, frist: string, gesagt: boolean]>
+  adminNichtErreicht: F<[id: string, rolle: string, wer: string]>
+  nichtErreicht: F<[wer: string]>
+  /** Who decides, and in whose place. */
+  inVertretung: F<[wer: string, fuer: string]>
+  /** To the deputy who is asked. */
+  freigabeVertretung: F<[fuer: string]>
+  /** Later, when somebody who was asked fell out: who is asked instead, who still is, or that nobody is. */
+  jetztGefragt: F<[wer: string, frist: string]>
+  weiterGefragt: F<[wer: string, frist: string]>
+  niemandGefragt: F<[frist: string, gesagt: boolean]>
     frist: F<[id: string, wann: string]>
     geaendert: F<[id: string]>
     ersetzt: F<[id: string, durch: string]>

@@ -1,0 +1,39 @@
+import { mitZoneVon, type Person } from '../domaene/person.ts'
+import { kuerze } from '../domaene/text.ts'
+import { zeigeZeit } from '../rueckkanal/darstellung.ts'
+import type { Lage } from './freigabe_kette.ts'
+import { knopfId } from './knopf.ts'
+import type { Benachrichtigung } from './nachricht.ts'
+import { titel } from './welt.ts'
+
+/** What a person is sent who may decide, in `fuer`'s place or by the own role. */
+export function bitte(lage: Lage, person: Person, fuer: Person | undefined): Benachrichtigung {
+  const { v, anfragender, jetzt } = lage
+  const { sprache } = person
+  const welt = mitZoneVon(lage.welt, person)
+  const t = welt.texte(sprache)
+  const was = titel(welt, v, sprache)
+  const stand = v.frage?.stand
+  return {
+    wege: lage.wege,
+    person,
+    ...(lage.kanal === undefined ? {} : { kanal: lage.kanal }),
+    text: t.freigabeAnfrage(
+      v.id,
+      anfragender.name,
+      was,
+      fuer ? [t.freigabeVertretung(fuer.name)] : [],
+      zeigeZeit(v.frist ?? jetzt, sprache, welt.zone, jetzt),
+    ),
+    knoepfe: [
+      {
+        id: knopfId({ art: 'freigeben', vorgang: v.id, ...(stand ? { stand } : {}) }),
+        text: t.freigebenKnopf(kuerze(was, 40)),
+      },
+      { id: knopfId({ art: 'ablehnen', vorgang: v.id }), text: t.ablehnenKnopf },
+    ],
+    zweck: 'freigabe',
+    vorgang_id: v.id,
+    jetzt,
+  }
+}

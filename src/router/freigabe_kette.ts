@@ -1,0 +1,126 @@
+import type { Person } from '../domaene/person.ts'
+import type { Instant } from '../domaene/zeit.ts'
+import { anfragenZu, insertAnfrage } from '../speicher/freigabe-anfrage.ts'
+import { ladePerson, personenMitRolle, traegerDerRolle } from '../speicher/person.ts'
+import type { Operation } from '../speicher/speicher.ts'
+import type { Vorgang } from '../speicher/vorgang.ts'
+import { bitte } from './freigabe_bitte.ts'
+import { benachrichtige, erreiche, type Wege } from './nachricht.ts'
+import type { Worte } from './welt.ts'
+
+// Who is asked for a Freigabe when somebody cannot be reached: everybody with the role, each over the first of their
+// ways that is open now; for who is not reached the deputy; when nobody is, the admins are told. A deputy is asked about
+// this one Vorgang, and may decide only this one: the row in assistent_freigabe_anfrage is the hand-over (I7).
+
+export interface Lage {
+  welt: Worte
+  wege: Wege
+  v: Vorgang
+  anfragender: Person
+  /** The requester's, preferred for somebody who never wrote. */
+  kanal?: string
+  jetzt: Instant
+}
+
+export interface Runde {
+  /** Who was asked in this round, as the requester hears it. */
+  neu: string[]
+  /** … and who was asked before and still is. */
+  noch: string[]
+  /** Who has the role, is active, and was not reached in this round. */
+  verfehlt: string[]
+  /** … and who wants no messages: nobody's business as long as somebody else is asked. */
+  abgemeldet: string[]
+  /** Nobody is asked: an admin was told. */
+  gesagt: boolean
+}
+
+export const rolleVon = (v: Pick<Vorgang, 'freigabe_rolle'>): string => v.freigabe_rolle ?? 'admin'
+
+/** Takes the next step from where the rows say it stands. With nobody asked so far it is the first one. */
+export function* geheWeiter(lage: Lage): Operation<Runde> {
+  const { v, anfragender } = lage
+  const traeger = (yield* traegerDerRolle({ agent: v.agent, rolle: rolleVon(v) })).filter(
+    (p) => p.id !== anfragender.id,
+  )
+  const bisher = yield* anfragenZu({ vorgang_id: v.id })
+  const wartend = bisher.filter((a) => a.status === 'gefragt')
+  const bekannt = new Set([anfragender.id, ...bisher.map((a) => a.person_id)])
+  const runde: Runde = { neu: [], noch: [], verfehlt: [], abgemeldet: [], gesagt: false }
+  const erreicht = new Set(wartend.map((a) => a.person_id))
+  for (const person of wartend.length > 0 ? [] : traeger) {
+    if (person.status !== 'aktiv' || bekannt.has(person.id)) continue
+    bekannt.add(person.id)
+    if (yield* frage(lage, person, undefined)) {
+      erreicht.add(person.id)
+      runde.neu.push(person.name)
+    } else (person.opt_out === null ? runde.verfehlt : runde.abgemeldet).push(person.name)
+  }
+  for (const person of traeger) {
+    if (erreicht.has(person.id)) continue
+    const vertretung = yield* vertretungVon(person, lage.jetzt)
+    if (!vertretung || bekannt.has(vertretung.id)) continue
+    bekannt.add(vertretung.id)
+    if (!(yield* frage(lage, vertretung, person))) continue
+    erreicht.add(vertretung.id)
+    runde.neu.push(lage.welt.texte(anfragender.sprache).inVertretung(vertretung.name, person.name))
+  }
+  for (const a of wartend) {
+    const person = yield* ladePerson({ id: a.person_id })
+    if (person) runde.noch.push(person.name)
+  }
+  if (erreicht.size === 0) runde.gesagt = yield* sageAdmins(lage, traeger)
+  return runde
+}
+
+/** One step only: a deputy's deputy has no right. */
+function* vertretungVon(person: Person, jetzt: Instant): Operation<Person | undefined> {
+  if (!person.vertretung || (person.vertretung_bis && person.vertretung_bis <= jetzt)) return undefined
+  const vertretung = yield* ladePerson({ id: person.vertretung })
+  return vertretung?.status === 'aktiv' && vertretung.agent === person.agent ? vertretung : undefined
+}
+
+/** Asks one person and notes it. False: not reached now; what may wait for a word of the person waits. */
+function* frage(lage: Lage, person: Person, fuer: Person | undefined): Operation<boolean> {
+  const { erreicht, id } =
+    person.opt_out === null ? yield* erreiche(bitte(lage, person, fuer)) : { erreicht: false, id: undefined }
+  yield* insertAnfrage({
+    a: {
+      vorgang_id: lage.v.id,
+      person_id: person.id,
+      art: fuer ? 'vertretung' : 'rolle',
+      fuer_person_id: fuer?.id ?? null,
+      ausgang_id: id ?? null,
+      status: erreicht ? 'gefragt' : 'unerreicht',
+    },
+    jetzt: lage.jetzt,
+  })
+  return erreicht
+}
+
+/** An admin without the role may not decide, but can give the role, or a deputy. Once per asking. */
+function* sageAdmins(lage: Lage, traeger: readonly Person[]): Operation<boolean> {
+  const { v, anfragender, welt, wege, jetzt } = lage
+  const rolle = rolleVon(v)
+  const nicht = traeger.filter((p) => p.status === 'aktiv')
+  let gesagt = false
+  for (const admin of yield* personenMitRolle({ agent: v.agent, rollen: ['admin'] })) {
+    // Who has the role was asked, and that waits already.
+    if (admin.id === anfragender.id || admin.opt_out !== null || nicht.some((p) => p.id === admin.id))
+      continue
+    const t = welt.texte(admin.sprache)
+    const namen = new Intl.ListFormat(admin.sprache).format(nicht.map((p) => p.name))
+    const id = yield* benachrichtige({
+      wege,
+      person: admin,
+      ...(lage.kanal === undefined ? {} : { kanal: lage.kanal }),
+      text: nicht.length > 0 ? t.adminNichtErreicht(v.id, rolle, namen) : t.adminKeinFreigeber(v.id, rolle),
+      zweck: 'hinweis',
+      vorgang_id: v.id,
+      key: `freigeber:${v.id}:${v.version}:${admin.id}`,
+      jetzt,
+    })
+    gesagt ||= id !== undefined
+  }
+  return gesagt
+}

@@ -1,0 +1,121 @@
+import { z } from 'zod'
+import type { Person } from '../domaene/person.ts'
+import type { Instant } from '../domaene/zeit.ts'
+import { NIE } from './fenster.ts'
+import { ladePerson } from './person.ts'
+import { exec, type Operation, row, rows, sql } from './speicher.ts'
+import { type Vorgang, VorgangRow } from './vorgang.ts'
+
+// Who was asked for a Freigabe. A row of the art `vertretung` is a hand-over of one Vorgang to a deputy.
+
+export const AnfrageRow = z.object({
+  id: z.number(),
+  vorgang_id: z.string(),
+  person_id: z.string(),
+  art: z.enum(['rolle', 'vertretung']),
+  fuer_person_id: z.string().nullable(),
+  ausgang_id: z.number().nullable(),
+  status: z.enum(['gefragt', 'unerreicht']),
+})
+export type Anfrage = z.output<typeof AnfrageRow>
+export type AnfrageNeu = Omit<Anfrage, 'id'>
+
+const Id = z.object({ id: z.string() })
+
+export function* insertAnfrage({ a, jetzt }: { a: AnfrageNeu; jetzt: Instant }): Operation<void> {
+  yield* exec(sql`INSERT INTO assistent_freigabe_anfrage (vorgang_id, person_id, art, fuer_person_id, ausgang_id, status, zeit)
+    VALUES (${a.vorgang_id}, ${a.person_id}, ${a.art}, ${a.fuer_person_id}, ${a.ausgang_id}, ${a.status}, ${jetzt})`)
+}
+
+export function* anfragenZu({ vorgang_id }: { vorgang_id: string }): Operation<Anfrage[]> {
+  return yield* rows(
+    AnfrageRow,
+    sql`SELECT * FROM assistent_freigabe_anfrage WHERE vorgang_id = ${vorgang_id} ORDER BY id`,
+  )
+}
+
+/** Before the same Vorgang is asked for once more: a hand-over held for the asking it was made in. */
+export function* verwirfAnfragen({ vorgang_id }: { vorgang_id: string }): Operation<void> {
+  yield* exec(sql`DELETE FROM assistent_freigabe_anfrage WHERE vorgang_id = ${vorgang_id}`)
+}
+
+export function* markiereUnerreicht({ id }: { id: number }): Operation<void> {
+  yield* exec(sql`UPDATE assistent_freigabe_anfrage SET status = 'unerreicht' WHERE id = ${id}`)
+}
+
+/** The deputy's hand-over still stands: the one in whose place it is has the role and still names this deputy. */
+const uebergabeGilt = (jetzt: Instant) =>
+  sql`EXISTS (SELECT 1 FROM assistent_person w JOIN assistent_rolle wr ON wr.person_id = w.id AND wr.rolle = v.freigabe_rolle
+    WHERE w.id = a.fuer_person_id AND w.agent = v.agent AND w.vertretung = a.person_id
+      AND (w.vertretung_bis IS NULL OR w.vertretung_bis > ${jetzt}))`
+
+/** In whose place this person may decide this Vorgang; undefined: in nobody's. */
+export function* vertrittBei(arg: {
+  vorgang_id: string
+  person_id: string
+  jetzt: Instant
+}): Operation<Person | undefined> {
+  const da = yield* row(
+    Id,
+    sql`SELECT a.fuer_person_id AS id FROM assistent_freigabe_anfrage a JOIN assistent_vorgang v ON v.id = a.vorgang_id
+      WHERE a.vorgang_id = ${arg.vorgang_id} AND a.person_id = ${arg.person_id} AND a.art = 'vertretung'
+        AND ${uebergabeGilt(arg.jetzt)}`,
+  )
+  return da && (yield* ladePerson(da))
+}
+
+/** What was handed to this person and still waits, by Frist. */
+export function* uebergebeneFreigaben(arg: {
+  agent: string
+  person_id: string
+  jetzt: Instant
+}): Operation<Vorgang[]> {
+  return yield* rows(
+    VorgangRow,
+    sql`SELECT v.* FROM assistent_vorgang v JOIN assistent_freigabe_anfrage a ON a.vorgang_id = v.id
+      WHERE v.status = 'wartet_freigabe' AND v.agent = ${arg.agent} AND v.person_id <> ${arg.person_id}
+        AND a.person_id = ${arg.person_id} AND a.art = 'vertretung' AND ${uebergabeGilt(arg.jetzt)}
+      ORDER BY v.frist, v.id LIMIT 100`,
+  )
+}
+
+/** Asked, but out of reach by now: STOP, deactivated, without the right, not delivered, or kept back by a window. */
+const ausgefallen = (jetzt: Instant) =>
+  sql`a.status = 'gefragt' AND (
+    NOT EXISTS (SELECT 1 FROM assistent_person p WHERE p.id = a.person_id AND p.status = 'aktiv' AND p.opt_out IS NULL)
+    OR EXISTS (SELECT 1 FROM assistent_ausgang o WHERE o.id = a.ausgang_id
+      AND (o.status IN ('fehler', 'unterdrueckt') OR (o.status = 'bereit' AND o.nicht_vor = ${NIE})))
+    OR (a.art = 'vertretung' AND NOT ${uebergabeGilt(jetzt)})
+    OR (a.art = 'rolle' AND NOT EXISTS
+      (SELECT 1 FROM assistent_rolle r WHERE r.person_id = a.person_id AND r.rolle = v.freigabe_rolle)))`
+
+export function* ausgefalleneAnfragen(arg: { vorgang_id: string; jetzt: Instant }): Operation<Anfrage[]> {
+  return yield* rows(
+    AnfrageRow,
+    sql`SELECT a.* FROM assistent_freigabe_anfrage a JOIN assistent_vorgang v ON v.id = a.vorgang_id
+      WHERE a.vorgang_id = ${arg.vorgang_id} AND ${ausgefallen(arg.jetzt)} ORDER BY a.id`,
+  )
+}
+
+/**
+ * Waiting Vorgänge for which the next step is due: somebody who was asked fell out, or nobody is asked any more and there
+ * is somebody now who never was (a role or a deputy was given meanwhile). By the partial index of what waits.
+ */
+export function* weiterzugebende({ jetzt }: { jetzt: Instant }): Operation<{ id: string; agent: string }[]> {
+  return yield* rows(
+    Id.extend({ agent: z.string() }),
+    sql`SELECT v.id, v.agent FROM assistent_vorgang v WHERE v.status = 'wartet_freigabe' AND (v.frist IS NULL OR v.frist > ${jetzt})
+      AND (
+        EXISTS (SELECT 1 FROM assistent_freigabe_anfrage a WHERE a.vorgang_id = v.id AND ${ausgefallen(jetzt)})
+        OR (NOT EXISTS (SELECT 1 FROM assistent_freigabe_anfrage g WHERE g.vorgang_id = v.id AND g.status = 'gefragt')
+          AND EXISTS (SELECT 1 FROM assistent_rolle r JOIN assistent_person p ON p.id = r.person_id
+            WHERE r.rolle = v.freigabe_rolle AND p.agent = v.agent AND p.id <> v.person_id
+              AND ((p.status = 'aktiv' AND p.opt_out IS NULL AND ${niegefragt(sql`p.id`)})
+                OR (p.vertretung <> v.person_id AND (p.vertretung_bis IS NULL OR p.vertretung_bis > ${jetzt})
+                  AND ${niegefragt(sql`p.vertretung`)})))))
+      ORDER BY v.frist, v.id LIMIT 100`,
+  )
+}
+
+const niegefragt = (person: ReturnType<typeof sql>) =>
+  sql`NOT EXISTS (SELECT 1 FROM assistent_freigabe_anfrage n WHERE n.vorgang_id = v.id AND n.person_id = ${person})`
