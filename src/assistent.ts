@@ -11,7 +11,7 @@ import { leserFuer } from './eingang/text/leser.ts'
 import { erstelleToText } from './eingang/text/to-text.ts'
 import { aendereParameter, leseBenannten } from './erkennung/aenderung.ts'
 import type { Erkenner } from './erkennung/erkennung.ts'
-import { buildContext } from './gedaechtnis/build-context.ts'
+import { buildContext, kontextInGruppe } from './gedaechtnis/build-context.ts'
 import type { Kanal } from './kanal/kanal.ts'
 import { type Nachrichtenbudget, nachrichtenbudget } from './modell/budget.ts'
 import { gespraech } from './modell/gespraech.ts'
@@ -362,11 +362,10 @@ function erstelleGespraech(
   return async (k: Kontext, text: string, budget: Nachrichtenbudget): Promise<string | undefined> => {
     const { person } = k
     if (!person) return undefined
-    const kontextNachrichten = await t.speicher.read(buildContext, {
-      agent: person.agent,
-      phone: person.phone,
-      aktuell: text,
-    })
+    const { agent, phone } = person
+    const kontextNachrichten = k.ereignis.gruppe
+      ? kontextInGruppe(k.verlauf, text)
+      : await t.speicher.read(buildContext, { agent, phone, aktuell: text })
     try {
       return await rede.antworte({
         kontextNachrichten,

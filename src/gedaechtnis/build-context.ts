@@ -44,6 +44,22 @@ export function* buildContext(arg: BuildContextArg): Operation<ModellNachricht[]
   return [...gemerkt, ...verlauf, aktuell]
 }
 
+/**
+ * The same in a group, where others read along: only what was said there. What this person said elsewhere, and what is
+ * remembered of them, stays out.
+ */
+export function kontextInGruppe(
+  verlauf: readonly { rolle: ModellNachricht['rolle']; text: string }[],
+  aktuell: string,
+): ModellNachricht[] {
+  const erste = verlauf.findIndex((v) => v.rolle === 'nutzer')
+  const dort = erste < 0 ? [] : verlauf.slice(erste)
+  return [
+    ...dort.map(({ rolle, text }) => ({ rolle, text })),
+    { rolle: 'nutzer', text: kuerze(aktuell, BUDGET.zeichen / 2) },
+  ]
+}
+
 const gedaechtnisBlock = (
   fakten: readonly string[],
   zusammenfassung: string | undefined,
