@@ -5,7 +5,7 @@ import type { Konfiguration } from './config.ts'
 import { fehlerCode } from './domaene/fehler.ts'
 import { kennungenVon } from './domaene/kennung.ts'
 import type { Sprache } from './domaene/sprache.ts'
-import type { Tag, Uhr } from './domaene/zeit.ts'
+import { dauerMs, type Tag, type Uhr } from './domaene/zeit.ts'
 import { type EingangStufe, erstelleEingang } from './eingang/eingang.ts'
 import { leserFuer } from './eingang/text/leser.ts'
 import { erstelleToText } from './eingang/text/to-text.ts'
@@ -22,7 +22,7 @@ import { erstelleAuftrag } from './router/auftrag.ts'
 import { leseBefehl, ueberholt } from './router/befehle.ts'
 import { erstelleBegruessung } from './router/begruessung.ts'
 import { erstelleCommit } from './router/commit.ts'
-import type { Regeln } from './router/entscheidung.ts'
+import { keineNachricht, type Regeln } from './router/entscheidung.ts'
 import { erstelleFreigabe, type FreigabeOperation, laufeAb } from './router/freigabe.ts'
 import { erstelleWeitergabe } from './router/freigabe_weitergabe.ts'
 import { type Kontext, ladeKontext } from './router/kontext.ts'
@@ -63,7 +63,7 @@ export interface AssistentTeile {
   gemessen?: (zug: { ergebnis: string; dauerMs: number }) => void
   /** Handed to skills beside the config's own. */
   einstellungen?: Readonly<Record<string, string>>
-  /** Where photos and voice notes are kept; undefined: they are read and not kept. */
+  /** Where photos, voice notes, documents and videos are kept; undefined: they are read and not kept. */
   medienOrdner?: string
 }
 
@@ -127,12 +127,13 @@ export function erstelleAssistent(t: AssistentTeile): Assistent {
     rueckkanal.melde()
     stufe.eingang?.siehNach()
   }
+  const regeln = erstelleRegeln(c, welt, skills, t.modell !== undefined)
   const { zug } = erstelleZug({
     speicher,
     uhr,
     log,
     welt,
-    regeln: erstelleRegeln(c, welt, skills, t.modell !== undefined),
+    regeln,
     erkenner: t.erkenner,
     ausfuehrung,
     commit: erstelleCommit(welt, wege, entscheideFreigabe),
@@ -164,6 +165,14 @@ export function erstelleAssistent(t: AssistentTeile): Assistent {
     kanaele,
     leser: leserFuer(t.modell),
     ordner: t.medienOrdner,
+    // It goes with the text of its message at the latest.
+    behaltenMs: Math.min(
+      ...[c.aufbewahrung.medien, c.aufbewahrung.eingang_text].map((frist) => dauerMs(frist) ?? 0),
+    ),
+    gilt: async (eingang_id) => {
+      const k = await speicher.read(ladeKontext, { eingang_id, jetzt: uhr.jetzt(), mitNamen: false })
+      return k !== undefined && keineNachricht(k, regeln) === undefined
+    },
     maxBytes: c.medien.maxBytes,
     textZeichen: c.grenzen.textZeichen,
     versuche: Math.min(3, c.grenzen.versuche),
@@ -207,15 +216,6 @@ export function erstelleAssistent(t: AssistentTeile): Assistent {
     laufeAb: (v, jetzt) => laufeAb(welt, wege, v, jetzt),
     nachAblauf: nachCommit,
   })
-  async function fristenImmerWieder(): Promise<void> {
-    while (!ende.signal.aborted) {
-      await raeumeFristen().catch((fehler: unknown) =>
-        log.error({ fehler: fehlerCode(fehler) }, 'Fristen nicht geprüft'),
-      )
-      await uhr.warte(FRISTEN_MS, ende.signal)
-    }
-  }
-  let beobachtung: (() => void) | undefined
   const gibFreigabenWeiter = erstelleWeitergabe({ speicher, uhr, log, welt, wege, nachher: nachCommit })
   /** A fault here ends nothing: the look is taken again. */
   const weitergabe = (): Promise<number> =>
@@ -223,12 +223,21 @@ export function erstelleAssistent(t: AssistentTeile): Assistent {
       log.error({ fehler: fehlerCode(fehler) }, 'Freigaben nicht geprüft')
       return 0
     })
+  async function fristenImmerWieder(): Promise<void> {
+    while (!ende.signal.aborted) {
+      await raeumeFristen().catch((fehler: unknown) =>
+        log.error({ fehler: fehlerCode(fehler) }, 'Fristen nicht geprüft'),
+      )
+      await weitergabe()
+      await uhr.warte(FRISTEN_MS, ende.signal)
+    }
+  }
+  let beobachtung: (() => void) | undefined
 
   return {
     eingang,
     rueckkanal,
     skills,
-      await weitergabe()
     entscheideFreigabe,
     texte,
     titel: (v, sprache) => titel(welt, v, sprache),
@@ -242,6 +251,7 @@ export function erstelleAssistent(t: AssistentTeile): Assistent {
     },
     async faellig() {
       await raeumeFristen()
+      await weitergabe()
       rueckkanal.melde()
     },
     async ruhe() {
@@ -253,7 +263,6 @@ export function erstelleAssistent(t: AssistentTeile): Assistent {
     },
     async halteAn() {
       ende.abort()
-      await weitergabe()
       beobachtung?.()
       ausfuehrung.halteAn()
       await eingang.halteAn()

@@ -1,9 +1,20 @@
 import { z } from 'zod'
 
-/** A photo or voice note, by the provider's own id. `fehler`: it could not be fetched, and why. */
+/** A file that the channel can fetch, and what came of it. */
 export const Medium = z.object({
+  /** The provider's own id. */
   id: z.string().min(1).max(256),
-  art: z.enum(['foto', 'sprache']),
+  /** What the provider calls it; its bytes decide. */
+  art: z.enum(['foto', 'sprache', 'video', 'dokument']),
+  /** Where the provider says it is; the channel checks whether that is the provider's own. */
+  adresse: z.string().max(2048).optional(),
+  /** It is the first of so many. */
+  von: z.number().int().min(2).optional(),
+  /** It was fetched and is what it is called. */
+  geholt: z.boolean().optional(),
+  /** It lies in the folder of media, until then at the latest. */
+  behalten_bis: z.iso.datetime().optional(),
+  /** Why it could not be fetched or, with `geholt`, not be read. */
   fehler: z.string().optional(),
 })
 export type Medium = z.infer<typeof Medium>
@@ -50,6 +61,8 @@ export const Ereignis = z.object({
   /** True when the channel knows that the assistant was addressed (mention); groups only. */
   angesprochen: z.boolean().optional(),
   bot: z.boolean().optional(),
+  /** What a person wrote below a photo, a video or a document: it can ask, and never agrees to anything. */
+  beschriftung: z.string().optional(),
   /** What the channel can fetch for this message; `holeMedium` of the Kanal takes it. */
   medium: Medium.optional(),
   /** Text that was read from the medium. Data, never an answer: it confirms and approves nothing (I6). */

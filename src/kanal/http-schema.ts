@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { z } from 'zod'
 import type { EreignisEingabe } from '../domaene/ereignis.ts'
-import { ersatztext } from '../domaene/ersatztext.ts'
+import { beschriftungVon, ersatztext } from '../domaene/ersatztext.ts'
 import type { Sendung } from './kanal.ts'
 import { leseZeitpunkt } from './zeitpunkt.ts'
 
@@ -80,7 +80,7 @@ const ohnePlus = (id: string): string => id.replace(/^\+/, '')
 
 function nachArt(
   h: HttpEingang,
-): Pick<EreignisEingabe, 'ding' | 'art' | 'text' | 'typ' | 'zitat' | 'provider_id'> {
+): Pick<EreignisEingabe, 'ding' | 'art' | 'text' | 'beschriftung' | 'typ' | 'zitat' | 'provider_id'> {
   const text = h.text.toWellFormed()
   const zitat = h.zitat === undefined ? undefined : String(h.zitat)
   const typ = h.typ ?? 'text'
@@ -91,6 +91,7 @@ function nachArt(
       ding: `nachricht:${h.id}`,
       art,
       text: inhalt,
+      ...beschriftungVon(typ, text),
       typ: typ === 'voice' ? 'audio' : typ,
       zitat,
       provider_id: h.id,
@@ -106,7 +107,14 @@ function nachArt(
     .slice(0, 24)
   const ding = `${art}:${worum}:${stand}`
   if (art === 'bearbeitung')
-    return { ding, art, text: text === '' ? ersatztext('edit') : inhalt, typ, zitat: worum }
+    return {
+      ding,
+      art,
+      text: text === '' ? ersatztext('edit') : inhalt,
+      ...beschriftungVon(typ, text),
+      typ,
+      zitat: worum,
+    }
   const reaktion = text === '' ? ersatztext('reaction_removed') : ersatztext('reaction', text)
   return { ding, art, text: reaktion, typ: 'reaction', zitat: worum }
 }

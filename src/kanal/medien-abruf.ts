@@ -1,4 +1,4 @@
-import { WiederholbarerFehler } from '../domaene/fehler.ts'
+import { EndgueltigerFehler, WiederholbarerFehler } from '../domaene/fehler.ts'
 import type { Fetch } from './versand.ts'
 
 const TIMEOUT_MS = 30_000
@@ -9,6 +9,8 @@ export interface Abgerufen {
   /** Stopped at `maxBytes`; `bytes` is empty then. */
   zuGross: boolean
   bytes: Uint8Array
+  /** What the answer calls itself, such as `text/html; charset=utf-8`. */
+  typ: string
 }
 
 /**
@@ -33,12 +35,30 @@ export async function hole(
       ok: antwort.ok,
       zuGross: bytes === undefined,
       bytes: bytes ?? new Uint8Array(),
+      typ: antwort.headers.get('content-type') ?? '',
     }
   } catch {
     // What the error says is not passed on: it may hold the address, and that a token.
     if (arg.signal.aborted) throw new WiederholbarerFehler('abgebrochen', 'Der Abruf wurde abgebrochen.')
     throw new WiederholbarerFehler('netz', 'Das Medium kam nicht an.')
   }
+}
+
+export const zuGross = (): EndgueltigerFehler =>
+  new EndgueltigerFehler('medium_zu_gross', 'Das Medium ist größer als `medien.maxBytes`.')
+
+/**
+ * The address, if it is the provider's own: https at one of `hosts`, or where its API is. The token goes nowhere else,
+ * whatever a message or an answer says. @throws EndgueltigerFehler `medium_adresse`
+ */
+export function eigeneAdresse(roh: string, basis: string, hosts: readonly string[]): string {
+  const url = URL.parse(roh)
+  const eigene = new URL(basis)
+  const bekannt = url?.protocol === 'https:' && hosts.includes(url.host)
+  const beiDerApi = url?.protocol === eigene.protocol && url.hostname === eigene.hostname
+  if (url === null || !(bekannt || beiDerApi) || url.username !== '' || url.password !== '')
+    throw new EndgueltigerFehler('medium_adresse', 'Die Adresse des Mediums gehört nicht dem Anbieter.')
+  return url.href
 }
 
 async function bisZu(antwort: Response, maxBytes: number): Promise<Uint8Array | undefined> {

@@ -1,6 +1,7 @@
 import { z } from 'zod'
-import type { EreignisEingabe } from '../domaene/ereignis.ts'
+import { type EreignisEingabe, Medium } from '../domaene/ereignis.ts'
 import { ersatztext } from '../domaene/ersatztext.ts'
+import { istLeer } from '../domaene/text.ts'
 import { klartext } from './slack-text.ts'
 import { Kennzeichen } from './whatsapp-inhalt.ts'
 
@@ -14,7 +15,14 @@ export const Stempel = z
   .optional()
   .catch(undefined)
 
-const Datei = z.looseObject({ name: Wort, title: Wort, mimetype: Wort, subtype: Wort })
+const Datei = z.looseObject({
+  id: Kennzeichen,
+  name: Wort,
+  title: Wort,
+  mimetype: Wort,
+  subtype: Wort,
+  url_private_download: Wort,
+})
 export const Nachricht = z.looseObject({
   subtype: Wort,
   user: Kennzeichen,
@@ -48,7 +56,7 @@ export const istEigene = (m: Nachricht, wir: Wir): boolean =>
 export const istBot = (m: Nachricht): boolean =>
   m.bot_id !== undefined || m.subtype === 'bot_message' || m.user === 'USLACKBOT'
 
-export interface Inhalt extends Pick<EreignisEingabe, 'text' | 'typ'> {
+export interface Inhalt extends Pick<EreignisEingabe, 'text' | 'typ' | 'beschriftung' | 'medium'> {
   erwaehnt: boolean
 }
 
@@ -60,7 +68,13 @@ export function inhaltVon(m: Nachricht, wir: Wir): Inhalt {
     const art = dateiArt(datei)
     const namen = m.files.flatMap((d) => d.name ?? d.title ?? []).join(', ')
     const typ = art === 'voice' ? 'audio' : art
-    return { text: ersatztext(art, text || namen.toWellFormed()), typ, erwaehnt }
+    return {
+      text: ersatztext(art, text || namen.toWellFormed()),
+      typ,
+      erwaehnt,
+      ...(istLeer(text) ? {} : { beschriftung: text }),
+      ...mediumVon(datei, art, m.files.length),
+    }
   }
   if (text !== '' || (m.attachments.length === 0 && m.text !== undefined)) {
     return { text, typ: 'text', erwaehnt }
@@ -72,4 +86,23 @@ function dateiArt(d: z.infer<typeof Datei>): string {
   if (d.subtype === 'slack_audio') return 'voice'
   const art = d.mimetype?.split('/')[0] ?? ''
   return ['image', 'video', 'audio'].includes(art) ? art : 'document'
+}
+
+const MEDIEN: Readonly<Record<string, Medium['art']>> = {
+  image: 'foto',
+  voice: 'sprache',
+  audio: 'sprache',
+  video: 'video',
+  document: 'dokument',
+}
+
+/** A file that Slack gives no address for (external, hidden by the plan, shared from elsewhere) cannot be fetched. */
+function mediumVon(d: z.infer<typeof Datei>, art: string, anzahl: number): Pick<Inhalt, 'medium'> {
+  const medium = Medium.safeParse({
+    id: d.id,
+    art: MEDIEN[art],
+    adresse: d.url_private_download,
+    ...(anzahl > 1 ? { von: anzahl } : {}),
+  }).data
+  return medium?.adresse === undefined ? {} : { medium }
 }

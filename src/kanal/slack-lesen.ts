@@ -70,15 +70,14 @@ function nachricht(e: Ort, wir: Wir): Gelesen {
       ereignis: { ...grund(e, wir), ding, art: 'sonstiges', text: ersatztext('system'), typ: 'system' },
     }
   }
-  const { text, typ, erwaehnt } = inhaltVon(e, wir)
+  const { erwaehnt, ...inhalt } = inhaltVon(e, wir)
   const gemeinsam = grund(e, wir)
   return {
     ereignis: {
       ...gemeinsam,
       ding: `nachricht:${e.channel}:${e.ts}`,
       art: 'nachricht',
-      text,
-      typ,
+      ...inhalt,
       provider_id: nachrichtId(e.channel, e.ts, e.thread_ts),
       ...fadenVon(e),
       angesprochen: gemeinsam.gruppe && (erwaehnt || e.type === 'app_mention') ? true : undefined,
@@ -114,7 +113,7 @@ function geaendert(e: Ort, wir: Wir): Gelesen {
   if (neu.subtype === 'tombstone') return geloescht(e, alt, neu.ts, wir)
   if (istEigene(neu, wir)) return { verworfen: 'eigene_nachricht' }
   if (alt?.text !== undefined && alt.text === neu.text) return { verworfen: 'unveraendert' }
-  const { text, typ } = inhaltVon(neu, wir)
+  const { text, typ, beschriftung } = inhaltVon(neu, wir)
   // `edited.ts` has whole seconds: the words tell two edits of one second apart.
   const stand = createHash('sha256').update(text).digest('hex').slice(0, 12)
   return {
@@ -124,6 +123,7 @@ function geaendert(e: Ort, wir: Wir): Gelesen {
       art: 'bearbeitung',
       text: text || ersatztext('edit'),
       typ,
+      beschriftung,
       zitat: nachrichtId(e.channel, neu.ts, neu.thread_ts),
     },
   }

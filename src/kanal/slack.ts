@@ -9,6 +9,7 @@ import { leeresGeheimnis } from './signatur.ts'
 import { slackFehler } from './slack-fehler.ts'
 import { leseInteraktion } from './slack-interaktion.ts'
 import { type Gelesen, leseSlack } from './slack-lesen.ts'
+import { holeSlackMedium } from './slack-medien.ts'
 import { namen, slackNachrichten } from './slack-senden.ts'
 import { pruefeSlack } from './slack-signatur.ts'
 import { erstelleTeilversand, type Teilversand } from './teilversand.ts'
@@ -45,8 +46,12 @@ export function erstelleSlackKanal(o: SlackKanalOptionen): Kanal {
     name: 'slack',
     routen: (annahme) => routen(o, annahme),
     sende: (sendung, signal) => sende(o, teilversand, sendung, signal),
+    holeMedium: (medium, grenze) =>
+      holeSlackMedium({ basis: basis(o), token: o.botToken, fetch: o.fetch ?? fetch }, medium, grenze),
   }
 }
+
+const basis = (o: SlackKanalOptionen): string => (o.apiUrl ?? STANDARD_API_URL).replace(/\/+$/, '')
 
 /** Slack waits 3 s: what came is stored and answered, nothing else. A repeat is taken like a first delivery. */
 function routen(o: SlackKanalOptionen, annahme: Annahme): Router {
@@ -119,9 +124,8 @@ const Ort = z.looseObject({ channel: z.string().min(1), ts: z.string().min(1) })
 
 /** One message; `channel:ts`, or '' when it was accepted with an answer that cannot be read (sending again would double it). */
 async function rufe(o: SlackKanalOptionen, json: object, signal: AbortSignal): Promise<string> {
-  const basis = (o.apiUrl ?? STANDARD_API_URL).replace(/\/+$/, '')
   const post = {
-    url: `${basis}/chat.postMessage`,
+    url: `${basis(o)}/chat.postMessage`,
     kopf: { authorization: `Bearer ${o.botToken}`, 'content-type': 'application/json; charset=utf-8' },
     koerper: JSON.stringify(json),
     gegenueber: 'Slack',

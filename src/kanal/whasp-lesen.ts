@@ -1,5 +1,5 @@
 import type { EreignisEingabe } from '../domaene/ereignis.ts'
-import { ersatztext } from '../domaene/ersatztext.ts'
+import { beschriftungVon, ersatztext } from '../domaene/ersatztext.ts'
 import { telefonAusProviderId } from '../domaene/kennung.ts'
 import { kuerze } from '../domaene/text.ts'
 import { AnfrageFehler } from './antwort.ts'
@@ -89,14 +89,16 @@ const andere = (absender: string | undefined, chat: string): string | undefined 
 const direkt = (chat: string, absender: string | undefined): string =>
   telefonAusProviderId(chat) === undefined ? (absender ?? chat) : chat
 
-function textVon(h: Huelle, f: Felder): Pick<EreignisEingabe, 'text' | 'typ'> {
+function textVon(h: Huelle, f: Felder): Pick<EreignisEingabe, 'text' | 'typ' | 'beschriftung'> {
   const text = (typeof f.message === 'string' ? f.message : (f.text ?? f.body))?.toWellFormed()
   // In the outer envelope `type` may be the event's.
   const art =
     f.kind ?? inhalt(h)?.type ?? h.data?.type ?? (h.event === undefined ? undefined : h.type) ?? 'text'
   if (art !== 'text') {
+    const zusatz = (f.caption ?? text)?.toWellFormed()
     return {
-      text: ersatztext(art, (f.caption ?? text)?.toWellFormed()),
+      text: ersatztext(art, zusatz),
+      ...beschriftungVon(art, zusatz),
       typ: art === 'voice' ? 'audio' : kuerze(art, 64),
     }
   }

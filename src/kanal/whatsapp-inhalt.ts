@@ -1,20 +1,23 @@
 import { z } from 'zod'
 import type { EreignisEingabe, Medium } from '../domaene/ereignis.ts'
-import { ersatztext } from '../domaene/ersatztext.ts'
+import { beschriftungVon, ersatztext } from '../domaene/ersatztext.ts'
 import { kuerze } from '../domaene/text.ts'
 
 // What is in a message, by its `type`. Nothing here may throw: the next type that Meta invents gets a stand-in.
 // https://developers.facebook.com/documentation/business-messaging/whatsapp/webhooks/reference/messages
 
+/** More than any id has; Postgres cannot index what is longer than 2,700 bytes, and would refuse the whole envelope. */
+const ID_MAX = 512
+
 /** Ids and phones come as strings, in old payloads also as numbers; anything else counts as absent. */
 export const Kennzeichen = z
-  .union([z.string().min(1), z.number().transform(String)])
+  .union([z.string().min(1).max(ID_MAX), z.number().transform(String)])
   .optional()
   .catch(undefined)
 const Wort = z.string().optional().catch(undefined)
 
 export const Nachricht = z.looseObject({
-  id: z.string().min(1),
+  id: z.string().min(1).max(ID_MAX),
   type: z.string().min(1).catch('unknown'),
   from: Kennzeichen,
   from_user_id: Kennzeichen,
@@ -27,7 +30,10 @@ export type Nachricht = z.infer<typeof Nachricht>
 /** The part of an Ereignis that the content decides. */
 export type Inhalt = Pick<EreignisEingabe, 'text'> &
   Partial<
-    Pick<EreignisEingabe, 'art' | 'typ' | 'ding' | 'zitat' | 'knopf' | 'von' | 'neue_kennung' | 'medium'>
+    Pick<
+      EreignisEingabe,
+      'art' | 'typ' | 'ding' | 'zitat' | 'knopf' | 'von' | 'neue_kennung' | 'beschriftung' | 'medium'
+    >
   >
 
 type Leser = (m: Nachricht) => Inhalt | undefined
@@ -48,9 +54,6 @@ const Knopf = z.looseObject({ payload: Kennzeichen, text: Wort })
 const Ton = z.looseObject({ id: Kennzeichen, voice: z.boolean().catch(false) })
 const Bild = z.looseObject({ id: Kennzeichen, caption: Wort, filename: Wort })
 const Ort = z.looseObject({ name: Wort, address: Wort, latitude: Kennzeichen, longitude: Kennzeichen })
-const Kontakte = z.array(
-  z.looseObject({ name: z.looseObject({ formatted_name: Wort }).optional().catch(undefined) }),
-)
 const Reaktion = z.looseObject({ message_id: Kennzeichen, emoji: z.string().catch('') })
 const System = z.looseObject({
   type: Wort,
@@ -92,8 +95,9 @@ const LESER: Readonly<Record<string, Leser>> = {
   sticker: medium,
   location: (m) => ({ text: ersatztext('location', ort(teil(Ort, m.location))), typ: 'location' }),
   contacts: (m) => {
-    const namen = (teil(Kontakte, m.contacts) ?? []).flatMap((k) => k.name?.formatted_name ?? [])
-    return { text: ersatztext('contacts', namen.join(', ').toWellFormed()), typ: 'contacts' }
+    // Who they are is others' data, which nothing here needs.
+    const anzahl = teil(z.array(z.unknown()), m.contacts)?.length
+    return { text: ersatztext('contacts', anzahl === undefined ? '' : `(${anzahl})`), typ: 'contacts' }
   },
   reaction: reaktion,
   edit: bearbeitung,
@@ -108,6 +112,8 @@ const LESER: Readonly<Record<string, Leser>> = {
     }
   },
   system: nummernwechsel,
+  // Somebody has opened the chat and said nothing yet.
+  request_welcome: (m) => ({ art: 'sonstiges', text: ersatztext(m.type), typ: m.type }),
 }
 
 const gewaehlt = (id: string | undefined, text: string | undefined): Inhalt => ({
@@ -123,7 +129,20 @@ const volleZeile = (title: string | undefined, description: string | undefined):
 function medium(m: Nachricht): Inhalt {
   const { id, caption, filename } = teil(Bild, m[m.type]) ?? {}
   const text = ersatztext(m.type, (caption ?? filename)?.toWellFormed())
-  return { text, typ: m.type, ...(m.type === 'image' ? mediumVon(id, 'foto') : {}) }
+  const art = MEDIEN[m.type]
+  return {
+    text,
+    typ: m.type,
+    ...beschriftungVon(m.type, caption?.toWellFormed()),
+    ...(art === undefined ? {} : mediumVon(id, art)),
+  }
+}
+
+/** A sticker is not fetched: it holds nothing. */
+const MEDIEN: Readonly<Record<string, Medium['art']>> = {
+  image: 'foto',
+  video: 'video',
+  document: 'dokument',
 }
 
 /** An id that is none is left out: the message keeps its stand-in. */
@@ -160,6 +179,7 @@ function bearbeitung(m: Nachricht): Inhalt {
     zitat: worum,
     text,
     typ: neu?.typ ?? 'text',
+    beschriftung: neu?.beschriftung,
   }
 }
 

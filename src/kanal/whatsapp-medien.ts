@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { Medium } from '../domaene/ereignis.ts'
 import { EndgueltigerFehler } from '../domaene/fehler.ts'
-import { hole } from './medien-abruf.ts'
+import { eigeneAdresse, hole, zuGross } from './medien-abruf.ts'
 import type { Fetch } from './versand.ts'
 import { whatsappFehler } from './whatsapp-fehler.ts'
 
@@ -45,31 +45,22 @@ export async function holeWhatsappMedium(
   if (url === undefined)
     throw new EndgueltigerFehler('medium_auskunft', 'WhatsApp nennt keine Adresse des Mediums.')
   if (file_size > maxBytes) throw zuGross()
-  const inhalt = await hole(o.fetch, { url: erlaubte(url, o.basis), kopf, maxBytes, signal })
+  const inhalt = await hole(o.fetch, {
+    url: eigeneAdresse(url, o.basis, [MEDIEN_HOST]),
+    kopf,
+    maxBytes,
+    signal,
+  })
   if (inhalt.zuGross) throw zuGross()
   if (!inhalt.ok) throw abgelehnt(inhalt.status, undefined)
   return inhalt.bytes
 }
-
-const zuGross = (): EndgueltigerFehler =>
-  new EndgueltigerFehler('medium_zu_gross', 'Das Medium ist größer als `medien.maxBytes`.')
 
 /** Meta answers an id that is too old or of somebody else with 404, or with 400 and code 100. */
 function abgelehnt(status: number, koerper: unknown): Error {
   if (status === 404 || status === 410)
     return new EndgueltigerFehler('medium_weg', 'Das Medium gibt es bei WhatsApp nicht mehr.')
   return whatsappFehler(status, koerper, undefined)
-}
-
-/** The token goes nowhere else, whatever the answer says. @throws EndgueltigerFehler `medium_adresse` */
-function erlaubte(roh: string, basis: string): string {
-  const url = URL.parse(roh)
-  const eigene = new URL(basis)
-  const beiMeta = url?.protocol === 'https:' && url.host === MEDIEN_HOST
-  const beimAnbieter = url?.protocol === eigene.protocol && url.hostname === eigene.hostname
-  if (url === null || !(beiMeta || beimAnbieter) || url.username !== '' || url.password !== '')
-    throw new EndgueltigerFehler('medium_adresse', 'Die Adresse des Mediums gehört nicht WhatsApp.')
-  return url.href
 }
 
 function alsJson(bytes: Uint8Array): unknown {

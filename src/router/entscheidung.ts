@@ -1,12 +1,12 @@
-import { klassifiziereAntwort } from '../domaene/antwort.ts'
 import { istLeer } from '../domaene/text.ts'
 import type { Erkennung, Kandidat } from '../erkennung/erkennung.ts'
 import type { Vorgang } from '../speicher/vorgang.ts'
 import { ohneAnrede } from './anrede.ts'
-import { type Befehl, istOptOut, leseBefehl } from './befehle.ts'
+import { type Befehl, istOptOut } from './befehle.ts'
 import { nachErkennung } from './entscheidung_erkannt.ts'
 import { aenderungAnWartender, knopfdruck, offeneFrage } from './entscheidung_frage.ts'
-import { bloss, fragenHier, hinweis, istAnderswo } from './entscheidung_lage.ts'
+import { bloss, fragenHier, istAnderswo } from './entscheidung_lage.ts'
+import { beschriftetes, gelesenes } from './entscheidung_medium.ts'
 import type { Kontext } from './kontext.ts'
 import { erstNeuFragen } from './nummernwechsel.ts'
 
@@ -39,7 +39,8 @@ export type Entscheidung =
   /** `zugang: 'offen'`: somebody new becomes a guest, and the turn is decided again. */
   | { art: 'gast' }
   | { art: 'leer'; antworten: boolean }
-  | { art: 'kein_text' }
+  /** `beschriftet`: what stands below it looks like an answer or a command. */
+  | { art: 'kein_text'; beschriftet?: boolean }
   /** What was read from a photo or a voice note looks like an answer or a command. */
   | { art: 'nur_getippt' }
   | { art: 'bearbeitung' }
@@ -92,6 +93,7 @@ export function entscheide(
     zugang(k, regeln) ??
     laufendes(k) ??
     optOutOderBefehl(k) ??
+    beschriftetes(k, regeln, lokal, gefragt) ??
     ohneText(k) ??
     knopfdruck(k) ??
     gelesenes(k, regeln, lokal, gefragt) ??
@@ -102,7 +104,7 @@ export function entscheide(
 }
 
 /** Step 1: edits, deletions, reactions, number changes, other bots, chatter in groups. Never recognised as text. */
-function keineNachricht(k: Kontext, regeln: Regeln): Entscheidung | undefined {
+export function keineNachricht(k: Kontext, regeln: Regeln): Entscheidung | undefined {
   const e = k.ereignis
   if (e.bot) return { art: 'ignorieren', grund: 'bot' }
   if (e.art === 'reaktion' || e.art === 'nummernwechsel' || e.art === 'sonstiges')
@@ -136,6 +138,7 @@ function imFadenGefragt(k: Kontext): boolean {
 
 /** Step 2: who may talk at all, and how fast. */
 function zugang(k: Kontext, regeln: Regeln): Entscheidung | undefined {
+  if (k.ereignis.von === undefined) return { art: 'ignorieren', grund: 'ohne_absender' }
   if (
     k.person === undefined &&
     regeln.zugang === 'offen' &&
@@ -184,30 +187,4 @@ function ohneText(k: Kontext): Entscheidung | undefined {
   if (k.ereignis.gelesen !== undefined) return undefined
   if (k.ereignis.typ !== 'text') return { art: 'kein_text' }
   return istLeer(k.ereignis.text) ? { art: 'leer', antworten: !k.leerBeantwortet } : undefined
-}
-
-/** Words of a photo or a voice note may ask; they never answer, approve or command (I6): that is typed or pressed. */
-function gelesenes(
-  k: Kontext,
-  regeln: Regeln,
-  lokal: ErkenneText,
-  gefragt?: Erkennung,
-): Entscheidung | undefined {
-  const text = k.ereignis.gelesen
-  if (text === undefined) return undefined
-  const befehl = leseBefehl(text)
-  const gesprochen = k.ereignis.medium?.art === 'sprache'
-  if (gesprochen && (befehl?.art === 'hilfe' || (befehl?.art === 'was_laeuft' && !befehl.team)))
-    return { art: 'befehl', befehl }
-  const offen = fragenHier(k)
-  const { klasse } = klassifiziereAntwort(text, {
-    art: 'bestaetigung',
-    optionen: offen.map((v) => regeln.titel(k, v)),
-    erkannt: hinweis(lokal(text), undefined),
-  })
-  const gefragtWurde = offen.length > 0 || Boolean(k.unterhaltung?.frage)
-  const antwortet = klasse === 'ja' || klasse === 'nein' || (gefragtWurde && klasse !== 'neue_frage')
-  return befehl || istOptOut(text) || antwortet
-    ? { art: 'nur_getippt' }
-    : nachErkennung(regeln, text, lokal, gefragt)
 }

@@ -21,6 +21,8 @@ export interface Zugplan {
   grund?: string
   /** Replies to this person in this chat, in order. */
   antworten: Zeile[]
+  /** Said in front of the first reply, also of what a run brings. */
+  vorspann?: string
   neu: NeuerVorgang[]
   aendern: { alt: Vorgang; neu: VorgangAenderung }[]
   laufen: Lauf[]

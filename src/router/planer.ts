@@ -4,6 +4,7 @@ import type { Vorgang } from '../speicher/vorgang.ts'
 import type { Entscheidung, Regeln } from './entscheidung.ts'
 import { entscheideText, nachErkennung } from './entscheidung_erkannt.ts'
 import type { Kontext } from './kontext.ts'
+import { keinText, mitSchicksal } from './medium.ts'
 import { leererPlan, sage, type Zugplan } from './plan.ts'
 import { planeAenderung, planeErgaenzung, planeGewaehlte } from './plan_antwort.ts'
 import { planeBefehl } from './plan_befehl.ts'
@@ -29,6 +30,13 @@ export function plane(
   e: Entscheidung,
   erkennung: Erkennung,
 ): Zugplan {
+  const plan = planeArt(k, welt, regeln, e, erkennung)
+  const beschriftet =
+    'text' in e && k.ereignis.art === 'nachricht' && k.ereignis.beschriftung?.includes(e.text)
+  return beschriftet ? mitSchicksal(k, welt, plan) : plan
+}
+
+function planeArt(k: Kontext, welt: Welt, regeln: Regeln, e: Entscheidung, erkennung: Erkennung): Zugplan {
   const sprache = spracheVon(k.person)
   const t = welt.texte(sprache)
   switch (e.art) {
@@ -47,9 +55,8 @@ export function plane(
     case 'kein_text':
       return sage(
         'kein_text',
-        (k.ereignis.medium?.fehler === undefined ? t.keinText : t.mediumFehlt)(
-          stellvertreter(k.ereignis.text),
-        ),
+        [keinText(k, welt), ...(e.beschriftet ? [t.nurBeschriftet] : [])].join(' '),
+        k.ereignis.medium?.fehler === undefined ? {} : { grund: k.ereignis.medium.fehler },
       )
     case 'nur_getippt':
       return sage('nur_getippt', t.nurGetippt)
@@ -100,7 +107,7 @@ export function plane(
     case 'aenderung':
       return planeAenderung(k, welt, e.vorgang, e.rest)
     case 'neu':
-      if (gelesenMitRisiko(k, welt, e.kandidat))
+      if (e.text === k.ereignis.gelesen && mitRisiko(welt, e.kandidat))
         return planeAuswahl(k, welt, { text: e.text, kandidaten: [e.kandidat], gefragt: 0 })
       return stattErinnerung(
         k,
@@ -135,13 +142,10 @@ export function plane(
 }
 
 /** Read from a medium: what a Bestätigung does not ask for anyway (risk 2) is asked first, by a Rückfrage. */
-const gelesenMitRisiko = (k: Kontext, welt: Welt, kandidat: Kandidat): boolean => {
+const mitRisiko = (welt: Welt, kandidat: Kandidat): boolean => {
   const risiko = welt.skills.finde(kandidat.faehigkeit)?.risiko ?? 0
-  return k.ereignis.gelesen !== undefined && (risiko === 1 || risiko === 3)
+  return risiko === 1 || risiko === 3
 }
-
-/** „[Foto] ja“ → „[Foto]“: what came, without what was written below it. */
-const stellvertreter = (text: string): string => /^\[[^\]]+\]/.exec(text)?.[0] ?? text
 
 /** After a crash: what was begun goes on; questions of the same message that nobody has seen yet are asked. */
 function planeFortsetzung(k: Kontext, welt: Welt, vorgaenge: readonly Vorgang[]): Zugplan {
@@ -219,13 +223,8 @@ function planeBearbeitung(k: Kontext, welt: Welt, regeln: Regeln): Zugplan {
       { bearbeitet, spurlos: true },
       { vorgang_id: v.id },
     )
-  const plan = plane(
-    k,
-    welt,
-    regeln,
-    entscheideText(k, regeln, k.ereignis.text, welt),
-    welt.erkenne(k, k.ereignis.text),
-  )
+  const text = k.ereignis.beschriftung ?? k.ereignis.text
+  const plan = plane(k, welt, regeln, entscheideText(k, regeln, text, welt), welt.erkenne(k, text))
   const neuId = plan.neu[0]?.id ?? plan.laufen.flatMap((l) => ('neu' in l ? [l.neu.id] : []))[0] ?? null
   return {
     ...plan,

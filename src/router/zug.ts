@@ -111,7 +111,11 @@ export function erstelleZug(d: ZugDeps) {
     const text = zuErkennen(k, entscheidung)
     // Commands and most answers are decided without recognition, which is the dearest part of a turn.
     if (text === undefined)
-      return { entscheidung, erkennung: bekannt.get(k.ereignis.gelesen ?? k.ereignis.text) ?? NICHTS_ERKANNT }
+      return {
+        entscheidung,
+        erkennung:
+          bekannt.get('text' in entscheidung ? entscheidung.text : k.ereignis.text) ?? NICHTS_ERKANNT,
+      }
     const erkennung = lokal(text)
     return {
       entscheidung,
@@ -150,6 +154,7 @@ export function erstelleZug(d: ZugDeps) {
       ...(toMs(k.eingang.angekommen) - toMs(k.eingang.gesendet) > 10 * MINUTE_MS
         ? [verspaetung(t, k.person, d.welt.zone, k.eingang.gesendet)]
         : []),
+      ...(plan.vorspann === undefined ? [] : [plan.vorspann]),
       ...(k.ereignis.gelesen === undefined
         ? []
         : [t.gelesen(entschaerfe(kuerze(k.ereignis.gelesen, 1000), d.erlaubteHosts, t.linkEntfernt).text)]),

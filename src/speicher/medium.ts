@@ -1,23 +1,30 @@
+import type { Instant } from '../domaene/zeit.ts'
 import { ladeEingang } from './eingang.ts'
 import { zuJson } from './json.ts'
 import { exec, type Operation, sql } from './speicher.ts'
 
+export interface Gelesenes {
+  gelesen?: string
+  fehler?: string
+  geholt?: boolean
+  behalten_bis?: Instant
+}
+
 /**
- * Notes beside the stand-in what was read from a message's medium, or why nothing was. Only while the message is open
- * and its text is there: what was forgotten meanwhile does not come back (I8).
+ * Notes beside the stand-in what came of a message's medium: kept until when, what was read, why nothing was. Only while
+ * the message is open and its text is there: what was forgotten meanwhile does not come back (I8).
  */
-export function* setzeGelesenes(arg: { id: number; gelesen?: string; fehler?: string }): Operation<void> {
-  const eingang = yield* ladeEingang({ id: arg.id })
+export function* setzeGelesenes({ id, gelesen, ...stand }: Gelesenes & { id: number }): Operation<void> {
+  const eingang = yield* ladeEingang({ id })
   const e = eingang?.ereignis
   if (!e?.medium) return
-  const { gelesen, fehler } = arg
   const neu = {
     ...e,
+    medium: { ...e.medium, ...stand },
     ...(gelesen === undefined
       ? {}
       : { gelesen, text: `${e.text}${e.text.endsWith(']') ? ' ' : '\n'}${gelesen}` }),
-    ...(fehler === undefined ? {} : { medium: { ...e.medium, fehler } }),
   }
   yield* exec(sql`UPDATE assistent_eingang SET ereignis = ${zuJson(neu)}
-    WHERE id = ${arg.id} AND ereignis IS NOT NULL AND status IN ('neu', 'laeuft')`)
+    WHERE id = ${id} AND ereignis IS NOT NULL AND status IN ('neu', 'laeuft')`)
 }

@@ -271,7 +271,7 @@ describe('abgelegt', () => {
   it('Bytes, die kein Foto sind, werden weder abgelegt noch gelesen', async () => {
     await mit()
     const { antwort, eingang } = await schicke('foto', Buffer.from('<svg onload="x()">'))
-    expect(antwort).toMatch(/^\[Foto\] konnte ich nicht abrufen/)
+    expect(antwort).toMatch(/^\[Foto\] habe ich nicht angenommen/)
     expect(eingang?.ereignis?.medium?.fehler).toBe('medium_art')
     expect(() => dateien()).toThrow()
   })

@@ -111,7 +111,7 @@ describe('Inhalt einer Nachricht', () => {
     ],
     [
       { type: 'contacts', contacts: [{ name: { formatted_name: 'Bernd Muster' } }, { phones: [] }] },
-      '[Kontakt] Bernd Muster',
+      '[Kontakt] (2)',
       'contacts',
     ],
     [{ type: 'unsupported', errors: [{ code: 131051 }] }, '[Nicht unterstützte Nachricht]', 'unsupported'],

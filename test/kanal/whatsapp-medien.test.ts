@@ -30,10 +30,15 @@ describe('was in der Nachricht steht', () => {
   const medium = (inhalt: object) =>
     leseWhatsapp(umschlag('PN1', nachricht('wamid.1', inhalt)), 'assistent', 'PN1').ereignisse[0]?.medium
 
-  it('Foto und Sprachnachricht nennen ihr Medium, alles andere nicht', () => {
+  it('was eine Datei hat, nennt sie; ein Sticker hält nichts', () => {
     expect(medium({ type: 'image', image: { id: 'M1', caption: 'ja' } })).toEqual({ id: 'M1', art: 'foto' })
     expect(medium({ type: 'audio', audio: { id: 'M2', voice: true } })).toEqual({ id: 'M2', art: 'sprache' })
-    expect(medium({ type: 'video', video: { id: 'M3' } })).toBeUndefined()
+    expect(medium({ type: 'video', video: { id: 'M3' } })).toEqual({ id: 'M3', art: 'video' })
+    expect(medium({ type: 'document', document: { id: 'M4', filename: '../../etc/passwd' } })).toEqual({
+      id: 'M4',
+      art: 'dokument',
+    })
+    expect(medium({ type: 'sticker', sticker: { id: 'M5' } })).toBeUndefined()
     expect(medium({ type: 'image', image: {} })).toBeUndefined()
     expect(medium({ type: 'image', image: { id: 'x'.repeat(300) } })).toBeUndefined()
   })

@@ -17,18 +17,44 @@ export function texteDe(anrede: 'du' | 'sie'): Texte {
       'Da kam bei mir nichts Lesbares an. Schreib mir einfach, was du brauchst.',
       'Da kam bei mir nichts Lesbares an. Schreiben Sie mir einfach, was Sie brauchen.',
     ),
-    keinText: (was) =>
-      `${was} habe ich gespeichert, kann ich aber noch nicht auswerten. ${d('Schreib mir bitte kurz, worum es geht.', 'Schreiben Sie mir bitte kurz, worum es geht.')}`,
-    mediumFehlt: (was) =>
-      `${was} konnte ich nicht abrufen und deshalb nicht auswerten. ${d('Schreib mir bitte kurz, worum es geht.', 'Schreiben Sie mir bitte kurz, worum es geht.')}`,
+    keinText: (was, bis) =>
+      `${was} habe ich gespeichert, kann ich aber noch nicht auswerten.${bis === undefined ? '' : ` Aufbewahrt wird es bis ${bis}.`}`,
+    nurVermerk: (was) =>
+      `Nur den Vermerk ${was} habe ich gespeichert, den Inhalt selbst nicht: Auswerten kann ich ihn hier nicht.`,
+    mediumFehlt: (was) => `${was} konnte ich nicht abrufen und deshalb nicht auswerten.`,
+    mediumZuGross: (was) => `${was} ist für mich zu groß, deshalb habe ich nur den Vermerk gespeichert.`,
+    mediumArt: (was) =>
+      `${was} habe ich nicht angenommen: Der Inhalt ist von einer Art, die ich nicht kenne. Gespeichert ist nur der Vermerk.`,
+    nurErste: (anzahl) => `Von den ${anzahl} Dateien habe ich nur die erste genommen.`,
+    worumGehtEs: d('Schreib mir bitte kurz, worum es geht.', 'Schreiben Sie mir bitte kurz, worum es geht.'),
+    nurBeschriftet: d(
+      'Was unter einem Foto oder einer Datei steht, zählt bei mir nicht als Antwort oder Befehl. Tipp es bitte als eigene Nachricht, oder drück den Knopf.',
+      'Was unter einem Foto oder einer Datei steht, zählt bei mir nicht als Antwort oder Befehl. Bitte tippen Sie es als eigene Nachricht, oder drücken Sie den Knopf.',
+    ),
+    nurDenText: 'Gelesen habe ich nur den Text darunter.',
+    inhaltsarten: {
+      voice: '[Sprachnachricht]',
+      audio: '[Audio]',
+      image: '[Foto]',
+      video: '[Video]',
+      document: '[Dokument]',
+      sticker: '[Sticker]',
+      location: '[Standort]',
+      contacts: '[Kontakt]',
+      interactive: '[Formular]',
+      order: '[Bestellung]',
+      ephemeral: '[Selbstlöschende Nachricht]',
+      unsupported: '[Nicht unterstützte Nachricht]',
+      unknown: '[Unbekannte Nachrichtenart]',
+    },
     gelesen: (text) => `Bei mir angekommen ist: „${text}“`,
     wasDamit: d(
       'Was soll ich damit tun? Schreib mir bitte kurz, worum es geht.',
       'Was soll ich damit tun? Schreiben Sie mir bitte kurz, worum es geht.',
     ),
     nurGetippt: d(
-      'Gesprochen oder auf einem Foto zählt das bei mir nicht als Antwort oder Befehl. Tipp es bitte, oder drück den Knopf.',
-      'Gesprochen oder auf einem Foto zählt das bei mir nicht als Antwort oder Befehl. Bitte tippen Sie es, oder drücken Sie den Knopf.',
+      'Gesprochen, auf einem Foto oder in einem Dokument zählt das bei mir nicht als Antwort oder Befehl. Tipp es bitte, oder drück den Knopf.',
+      'Gesprochen, auf einem Foto oder in einem Dokument zählt das bei mir nicht als Antwort oder Befehl. Bitte tippen Sie es, oder drücken Sie den Knopf.',
     ),
     zuLang: (zeichen) =>
       `Das war sehr lang: Gelesen habe ich nur die ersten ${zeichen} Zeichen, gespeichert ist alles.`,
@@ -194,6 +220,18 @@ export function texteDe(anrede: 'du' | 'sie'): Texte {
       `${titel}: Das muss jemand anderes mit der Rolle „${rolle}“ freigeben, aber zurzeit ist niemand da, der das darf. Die Anfrage bleibt offen; ${gesagt ? 'die Administration weiß Bescheid.' : d('bitte wende dich an die Administration.', 'bitte wenden Sie sich an die Administration.')}`,
     adminKeinFreigeber: (id, rolle) =>
       `${id} wartet auf eine Freigabe, aber niemand außer der anfragenden Person hat die Rolle „${rolle}“. Bitte jemanden eintragen.`,
+    keinerErreicht: (titel, rolle, wer, frist, gesagt) =>
+      `${titel}: Das muss jemand anderes mit der Rolle „${rolle}“ freigeben, aber ich kann gerade niemanden erreichen (${wer}). Die Anfrage bleibt bis ${frist} offen; ${gesagt ? 'die Administration weiß Bescheid.' : d('bitte wende dich an die Administration.', 'bitte wenden Sie sich an die Administration.')}`,
+    adminNichtErreicht: (id, rolle, wer) =>
+      `${id} wartet auf eine Freigabe, aber wer die Rolle „${rolle}“ hat, ist nicht erreichbar (${wer}). Bitte einer weiteren Person die Rolle geben (assistent person rolle …) oder eine Vertretung eintragen (assistent person vertretung …).`,
+    nichtErreicht: (wer) => `Nicht erreichen kann ich: ${wer}.`,
+    inVertretung: (wer, fuer) => `${wer} in Vertretung von ${fuer}`,
+    freigabeVertretung: (fuer) =>
+      `${fuer} ist nicht erreichbar, darum ${d('entscheidest du', 'entscheiden Sie')} hier in Vertretung.`,
+    jetztGefragt: (wer, frist) => `Ich habe stattdessen ${wer} gefragt; Frist ${frist}.`,
+    weiterGefragt: (wer, frist) => `Gefragt ist weiter: ${wer}; Frist ${frist}.`,
+    niemandGefragt: (frist, gesagt) =>
+      `Damit ist niemand mehr gefragt. Die Anfrage bleibt bis ${frist} offen; ${gesagt ? 'die Administration weiß Bescheid.' : d('bitte wende dich an die Administration.', 'bitte wenden Sie sich an die Administration.')}`,
     adminAlias: (wer, id) =>
       `${wer} wollte ${id} unter einer Kennung freigeben, die niemand bestätigt hat; das habe ich abgelehnt. Gehört sie wirklich zu dieser Person, bestätigt sie: assistent person kennung … --bestaetigen`,
     adminNummernkonflikt: (wer, anderer) =>
@@ -220,18 +258,6 @@ export function texteDe(anrede: 'du' | 'sie'): Texte {
       vier_augen: (id) =>
         `${id} ist ${d('deine', 'Ihre')} eigene Anfrage. Freigeben muss jemand anderes (Vier-Augen-Prinzip).`,
       rolle: (id) => `${d('Du darfst', 'Sie dürfen')} ${id} nicht freigeben, dafür fehlt die Rolle.`,
-    keinerErreicht: (titel, rolle, wer, frist, gesagt) =>
-      `${titel}: Das muss jemand anderes mit der Rolle „${rolle}“ freigeben, aber ich kann gerade niemanden erreichen (${wer}). Die Anfrage bleibt bis ${frist} offen; ${gesagt ? 'die Administration weiß Bescheid.' : d('bitte wende dich an die Administration.', 'bitte wenden Sie sich an die Administration.')}`,
-    adminNichtErreicht: (id, rolle, wer) =>
-      `${id} wartet auf eine Freigabe, aber wer die Rolle „${rolle}“ hat, ist nicht erreichbar (${wer}). Bitte einer weiteren Person die Rolle geben (assistent person rolle …) oder eine Vertretung eintragen (assistent person vertretung …).`,
-    nichtErreicht: (wer) => `Nicht erreichen kann ich: ${wer}.`,
-    inVertretung: (wer, fuer) => `${wer} in Vertretung von ${fuer}`,
-    freigabeVertretung: (fuer) =>
-      `${fuer} ist nicht erreichbar, darum ${d('entscheidest du', 'entscheiden Sie')} hier in Vertretung.`,
-    jetztGefragt: (wer, frist) => `Ich habe stattdessen ${wer} gefragt; Frist ${frist}.`,
-    weiterGefragt: (wer, frist) => `Gefragt ist weiter: ${wer}; Frist ${frist}.`,
-    niemandGefragt: (frist, gesagt) =>
-      `Damit ist niemand mehr gefragt. Die Anfrage bleibt bis ${frist} offen; ${gesagt ? 'die Administration weiß Bescheid.' : d('bitte wende dich an die Administration.', 'bitte wenden Sie sich an die Administration.')}`,
       alias: (id) =>
         `Diese Nummer ist noch nicht bestätigt, darum gilt sie für ${id} nicht. ${d('Gib von deiner Hauptnummer frei oder lass', 'Geben Sie von Ihrer Hauptnummer frei oder lassen Sie')} die Nummer von der Administration bestätigen.`,
       frist: (id, wann) => `Die Frist für ${id} ist abgelaufen (${wann}). Es wurde nichts ausgeführt.`,

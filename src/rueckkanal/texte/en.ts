@@ -13,13 +13,38 @@ export function texteEn(): Texte {
     abgewiesen:
       'Hello! I only work for people on the team, and I don’t know this number. If you belong to the team, please ask a team lead to add you.',
     leer: 'Nothing readable reached me. Just write what you need.',
-    keinText: (was) =>
-      `I saved this, but I can’t read it yet: ${was}. Please tell me briefly what it is about.`,
-    mediumFehlt: (was) => `I could not fetch this: ${was}. Please tell me briefly what it is about.`,
+    keinText: (was, bis) =>
+      `I saved ${was}, but I can’t read it yet.${bis === undefined ? '' : ` It is kept until ${bis}.`}`,
+    nurVermerk: (was) =>
+      `I only noted that I got ${was}; the content itself is not saved, and I can’t read it here.`,
+    mediumFehlt: (was) => `I could not fetch ${was}, so I could not read it.`,
+    mediumZuGross: (was) => `I got ${was} that is too large for me, so I only noted that it came.`,
+    mediumArt: (was) =>
+      `I did not take ${was}: the content is of a kind that I don’t know. I only noted that it came.`,
+    nurErste: (anzahl) => `Of the ${anzahl} files I only took the first one.`,
+    worumGehtEs: 'Please tell me briefly what it is about.',
+    nurBeschriftet:
+      'What stands below a photo or a file doesn’t count as an answer or a command. Please type it as a message of its own, or press the button.',
+    nurDenText: 'I only read the text below it.',
+    inhaltsarten: {
+      voice: 'a voice message',
+      audio: 'an audio file',
+      image: 'a photo',
+      video: 'a video',
+      document: 'a document',
+      sticker: 'a sticker',
+      location: 'a location',
+      contacts: 'a contact',
+      interactive: 'a form',
+      order: 'an order',
+      ephemeral: 'a disappearing message',
+      unsupported: 'a message that this app doesn’t pass on',
+      unknown: 'a message of a kind that I don’t know',
+    },
     gelesen: (text) => `What reached me: “${text}”`,
     wasDamit: 'What shall I do with it? Please tell me briefly what it is about.',
     nurGetippt:
-      'Spoken or on a photo, I don’t take that as an answer or a command. Please type it, or press the button.',
+      'Spoken, on a photo or in a document, I don’t take that as an answer or a command. Please type it, or press the button.',
     zuLang: (zeichen) =>
       `That was very long: I only read the first ${zeichen} characters, but everything is saved.`,
     verspaetet: (uhrzeit) => `(Your message from ${uhrzeit} only reached me now.)`,
@@ -154,6 +179,17 @@ export function texteEn(): Texte {
       `${titel}: somebody else with the role “${rolle}” has to approve this, but nobody who may is available right now. The request stays open; ${gesagt ? 'the admins know.' : 'please talk to the admins.'}`,
     adminKeinFreigeber: (id, rolle) =>
       `${id} is waiting for approval, but nobody except the requester has the role “${rolle}”. Please give it to somebody.`,
+    keinerErreicht: (titel, rolle, wer, frist, gesagt) =>
+      `${titel}: somebody else with the role “${rolle}” has to approve this, but I can’t reach anybody right now (${wer}). The request stays open until ${frist}; ${gesagt ? 'the admins know.' : 'please talk to the admins.'}`,
+    adminNichtErreicht: (id, rolle, wer) =>
+      `${id} is waiting for approval, but those with the role “${rolle}” can’t be reached (${wer}). Please give the role to somebody else (assistent person rolle …) or name a deputy (assistent person vertretung …).`,
+    nichtErreicht: (wer) => `I can’t reach: ${wer}.`,
+    inVertretung: (wer, fuer) => `${wer} on behalf of ${fuer}`,
+    freigabeVertretung: (fuer) => `${fuer} can’t be reached, so you decide here as the deputy.`,
+    jetztGefragt: (wer, frist) => `I’ve asked ${wer} instead; deadline ${frist}.`,
+    weiterGefragt: (wer, frist) => `Still asked: ${wer}; deadline ${frist}.`,
+    niemandGefragt: (frist, gesagt) =>
+      `So nobody is asked any more. The request stays open until ${frist}; ${gesagt ? 'the admins know.' : 'please talk to the admins.'}`,
     adminAlias: (wer, id) =>
       `${wer} tried to approve ${id} from a number or account that nobody has confirmed; I refused. If it really belongs to this person, confirm it: assistent person kennung … --bestaetigen`,
     adminNummernkonflikt: (wer, anderer) =>
@@ -179,17 +215,6 @@ export function texteEn(): Texte {
         `This number isn’t confirmed yet, so it doesn’t count for ${id}. Approve from your main number, or have an admin confirm this one.`,
       frist: (id, wann) => `The deadline for ${id} has passed (${wann}). Nothing was done.`,
       geaendert: (id) => `${id} has changed in the meantime. Please check it again.`,
-    keinerErreicht: (titel, rolle, wer, frist, gesagt) =>
-      `${titel}: somebody else with the role “${rolle}” has to approve this, but I can’t reach anybody right now (${wer}). The request stays open until ${frist}; ${gesagt ? 'the admins know.' : 'please talk to the admins.'}`,
-    adminNichtErreicht: (id, rolle, wer) =>
-      `${id} is waiting for approval, but those with the role “${rolle}” can’t be reached (${wer}). Please give the role to somebody else (assistent person rolle …) or name a deputy (assistent person vertretung …).`,
-    nichtErreicht: (wer) => `I can’t reach: ${wer}.`,
-    inVertretung: (wer, fuer) => `${wer} on behalf of ${fuer}`,
-    freigabeVertretung: (fuer) => `${fuer} can’t be reached, so you decide here as the deputy.`,
-    jetztGefragt: (wer, frist) => `I’ve asked ${wer} instead; deadline ${frist}.`,
-    weiterGefragt: (wer, frist) => `Still asked: ${wer}; deadline ${frist}.`,
-    niemandGefragt: (frist, gesagt) =>
-      `So nobody is asked any more. The request stays open until ${frist}; ${gesagt ? 'the admins know.' : 'please talk to the admins.'}`,
       ersetzt: (id, durch) => `${id} was replaced by ${durch}. Please check it again.`,
       schon_freigegeben: (id, wer, wann) => `${id} has already been approved by ${wer}, ${wann}.`,
       schon_abgelehnt: (id, wer, wann) => `${id} has already been rejected by ${wer}, ${wann}.`,

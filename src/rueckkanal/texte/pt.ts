@@ -13,13 +13,37 @@ export function textePt(): Texte {
     abgewiesen:
       'Olá! Só trabalho para pessoas da equipe e não conheço este número. Se você faz parte dela, peça à liderança que cadastre você.',
     leer: 'Não chegou nada legível aqui. É só escrever do que você precisa.',
-    keinText: (was) =>
-      `Guardei, mas ainda não consigo ler: ${was}. Escreva em poucas palavras do que se trata.`,
-    mediumFehlt: (was) => `Não consegui obter: ${was}. Escreva em poucas palavras do que se trata.`,
+    keinText: (was, bis) =>
+      `Guardei ${was}, mas ainda não consigo ler.${bis === undefined ? '' : ` Fica aqui até ${bis}.`}`,
+    nurVermerk: (was) =>
+      `Só anotei que chegou ${was}: o conteúdo em si não foi guardado e não consigo ler aqui.`,
+    mediumFehlt: (was) => `Não consegui obter ${was} e por isso não pude ler.`,
+    mediumZuGross: (was) => `Chegou ${was} de tamanho grande demais para mim; só anotei que chegou.`,
+    mediumArt: (was) => `Não aceitei ${was}: o conteúdo é de um tipo que não conheço. Só anotei que chegou.`,
+    nurErste: (anzahl) => `Dos ${anzahl} arquivos, peguei só o primeiro.`,
+    worumGehtEs: 'Escreva em poucas palavras do que se trata.',
+    nurBeschriftet:
+      'O que está embaixo de uma foto ou de um arquivo não conta como resposta nem comando. Digite numa mensagem própria, por favor, ou toque no botão.',
+    nurDenText: 'Li só o texto embaixo.',
+    inhaltsarten: {
+      voice: 'uma mensagem de voz',
+      audio: 'um áudio',
+      image: 'uma foto',
+      video: 'um vídeo',
+      document: 'um documento',
+      sticker: 'uma figurinha',
+      location: 'uma localização',
+      contacts: 'um contato',
+      interactive: 'um formulário',
+      order: 'um pedido',
+      ephemeral: 'uma mensagem temporária',
+      unsupported: 'uma mensagem que o aplicativo não repassa',
+      unknown: 'uma mensagem de um tipo que não conheço',
+    },
     gelesen: (text) => `O que chegou aqui: “${text}”`,
     wasDamit: 'O que devo fazer com isto? Escreva em poucas palavras do que se trata.',
     nurGetippt:
-      'Falado ou numa foto, isso não conta para mim como resposta nem comando. Digite, por favor, ou toque no botão.',
+      'Falado, numa foto ou num documento, isso não conta para mim como resposta nem comando. Digite, por favor, ou toque no botão.',
     zuLang: (zeichen) =>
       `A mensagem era muito longa: li só os primeiros ${zeichen} caracteres, mas está tudo guardado.`,
     verspaetet: (uhrzeit) => `(A sua mensagem (${uhrzeit}) só chegou agora.)`,
@@ -154,6 +178,18 @@ export function textePt(): Texte {
       `${titel}: outra pessoa com a função “${rolle}” precisa aprovar, mas no momento não há ninguém que possa. O pedido continua em aberto; ${gesagt ? 'a administração já sabe.' : 'fale com a administração.'}`,
     adminKeinFreigeber: (id, rolle) =>
       `${id} aguarda aprovação, mas ninguém além de quem pediu tem a função “${rolle}”. Cadastre alguém, por favor.`,
+    keinerErreicht: (titel, rolle, wer, frist, gesagt) =>
+      `${titel}: outra pessoa com a função “${rolle}” precisa aprovar, mas no momento não consigo falar com ninguém (${wer}). O pedido fica em aberto até ${frist}; ${gesagt ? 'a administração já sabe.' : 'fale com a administração.'}`,
+    adminNichtErreicht: (id, rolle, wer) =>
+      `${id} aguarda aprovação, mas não consigo falar com quem tem a função “${rolle}” (${wer}). Dê a função a mais alguém (assistent person rolle …) ou indique uma substituição (assistent person vertretung …), por favor.`,
+    nichtErreicht: (wer) => `Não consigo falar com: ${wer}.`,
+    inVertretung: (wer, fuer) => `${wer} em nome de ${fuer}`,
+    freigabeVertretung: (fuer) =>
+      `Não consigo falar com ${fuer}; por isso, aqui você decide em substituição.`,
+    jetztGefragt: (wer, frist) => `Em vez disso, perguntei a ${wer}; prazo: ${frist}.`,
+    weiterGefragt: (wer, frist) => `Continua com: ${wer}; prazo: ${frist}.`,
+    niemandGefragt: (frist, gesagt) =>
+      `Assim, ninguém mais foi consultado. O pedido fica em aberto até ${frist}; ${gesagt ? 'a administração já sabe.' : 'fale com a administração.'}`,
     adminAlias: (wer, id) =>
       `${wer} tentou aprovar ${id} por um número ou uma conta que ninguém confirmou; recusei. Se for mesmo dessa pessoa, confirme: assistent person kennung … --bestaetigen`,
     adminNummernkonflikt: (wer, anderer) =>
@@ -178,18 +214,6 @@ export function textePt(): Texte {
       rolle: (id) => `Você não pode aprovar ${id}, falta a função para isso.`,
       alias: (id) =>
         `Este número ainda não foi confirmado, por isso não vale para ${id}. Aprove pelo seu número principal ou peça à administração que confirme este.`,
-    keinerErreicht: (titel, rolle, wer, frist, gesagt) =>
-      `${titel}: outra pessoa com a função “${rolle}” precisa aprovar, mas no momento não consigo falar com ninguém (${wer}). O pedido fica em aberto até ${frist}; ${gesagt ? 'a administração já sabe.' : 'fale com a administração.'}`,
-    adminNichtErreicht: (id, rolle, wer) =>
-      `${id} aguarda aprovação, mas não consigo falar com quem tem a função “${rolle}” (${wer}). Dê a função a mais alguém (assistent person rolle …) ou indique uma substituição (assistent person vertretung …), por favor.`,
-    nichtErreicht: (wer) => `Não consigo falar com: ${wer}.`,
-    inVertretung: (wer, fuer) => `${wer} em nome de ${fuer}`,
-    freigabeVertretung: (fuer) =>
-      `Não consigo falar com ${fuer}; por isso, aqui você decide em substituição.`,
-    jetztGefragt: (wer, frist) => `Em vez disso, perguntei a ${wer}; prazo: ${frist}.`,
-    weiterGefragt: (wer, frist) => `Continua com: ${wer}; prazo: ${frist}.`,
-    niemandGefragt: (frist, gesagt) =>
-      `Assim, ninguém mais foi consultado. O pedido fica em aberto até ${frist}; ${gesagt ? 'a administração já sabe.' : 'fale com a administração.'}`,
       frist: (id, wann) => `O prazo de ${id} terminou (${wann}). Nada foi executado.`,
       geaendert: (id) => `${id} mudou nesse meio-tempo. Verifique de novo, por favor.`,
       ersetzt: (id, durch) => `${id} foi substituído por ${durch}. Verifique de novo, por favor.`,

@@ -1,3 +1,4 @@
+import type { Inhaltsart } from '../../domaene/ersatztext.ts'
 import type { Sprache } from '../../domaene/sprache.ts'
 import type { VorgangStatus } from '../../domaene/vorgang.ts'
 import type { ZweifelGrund } from '../../erkennung/erkennung.ts'
@@ -18,9 +19,22 @@ export interface Texte {
   beschaedigt: Wort
   abgewiesen: Wort
   leer: Wort
-  keinText: F<[was: string]>
-  /** A photo or voice note that could not be fetched. */
+  /** `was` in these: one of `inhaltsarten`. `bis`: the day until which its file is kept. */
+  keinText: F<[was: string, bis?: string]>
+  /** Only that something came is stored, not what. */
+  nurVermerk: F<[was: string]>
+  /** It could not be fetched. */
   mediumFehlt: F<[was: string]>
+  mediumZuGross: F<[was: string]>
+  /** Its bytes are not what it is called, or of no kind that is taken. */
+  mediumArt: F<[was: string]>
+  nurErste: F<[anzahl: string]>
+  worumGehtEs: Wort
+  /** What stands below a medium looks like an answer or a command. */
+  nurBeschriftet: Wort
+  /** In front of the reply to what stands below a medium. */
+  nurDenText: Wort
+  inhaltsarten: Record<Inhaltsart, Wort>
   /** In front of the reply: what was read from a photo or heard in a voice note. */
   gelesen: F<[text: string]>
   wasDamit: Wort
@@ -87,6 +101,18 @@ export interface Texte {
   /** `gesagt`: an admin was told. */
   keinFreigeber: F<[titel: string, rolle: string, gesagt: boolean]>
   adminKeinFreigeber: F<[id: string, rolle: string]>
+  /** Those with the role are there, and none of them can be reached. */
+  keinerErreicht: F<[titel: string, rolle: string, wer: string, frist: string, gesagt: boolean]>
+  adminNichtErreicht: F<[id: string, rolle: string, wer: string]>
+  nichtErreicht: F<[wer: string]>
+  /** Who decides, and in whose place. */
+  inVertretung: F<[wer: string, fuer: string]>
+  /** To the deputy who is asked. */
+  freigabeVertretung: F<[fuer: string]>
+  /** Later, when somebody who was asked fell out: who is asked instead, who still is, or that nobody is. */
+  jetztGefragt: F<[wer: string, frist: string]>
+  weiterGefragt: F<[wer: string, frist: string]>
+  niemandGefragt: F<[frist: string, gesagt: boolean]>
   adminAlias: F<[wer: string, id: string]>
   adminNummernkonflikt: F<[wer: string, anderer: string]>
   /** The assistant's own number was replaced. */
@@ -101,18 +127,6 @@ export interface Texte {
     vier_augen: F<[id: string]>
     rolle: F<[id: string]>
     alias: F<[id: string]>
-  /** Those with the role are there, and none of them can be reached. */
-  keinerErreicht: F<[titel: string, rolle: string, wer: string, frist: string, gesagt: boolean]>
-  adminNichtErreicht: F<[id: string, rolle: string, wer: string]>
-  nichtErreicht: F<[wer: string]>
-  /** Who decides, and in whose place. */
-  inVertretung: F<[wer: string, fuer: string]>
-  /** To the deputy who is asked. */
-  freigabeVertretung: F<[fuer: string]>
-  /** Later, when somebody who was asked fell out: who is asked instead, who still is, or that nobody is. */
-  jetztGefragt: F<[wer: string, frist: string]>
-  weiterGefragt: F<[wer: string, frist: string]>
-  niemandGefragt: F<[frist: string, gesagt: boolean]>
     frist: F<[id: string, wann: string]>
     geaendert: F<[id: string]>
     ersetzt: F<[id: string, durch: string]>

@@ -1,0 +1,60 @@
+import { klassifiziereAntwort } from '../domaene/antwort.ts'
+import type { Erkennung } from '../erkennung/erkennung.ts'
+import { ohneRufnamen } from './anrede.ts'
+import { istOptOut, leseBefehl } from './befehle.ts'
+import type { Entscheidung, ErkenneText, Regeln } from './entscheidung.ts'
+import { nachErkennung } from './entscheidung_erkannt.ts'
+import { fragenHier, hinweis } from './entscheidung_lage.ts'
+import type { Kontext } from './kontext.ts'
+
+// Words that come with a medium: those below it, and those that were read from it. They may ask; they never answer,
+// approve or command (I6): that is typed in a message of its own, or pressed.
+
+/**
+ * A person's own words below a photo or a document („Leg ein Ticket an: …“): what they ask for counts more than what the
+ * medium says. A „ja“ there may be about the photo. Undefined: they ask for nothing.
+ */
+export function beschriftetes(
+  k: Kontext,
+  regeln: Regeln,
+  lokal: ErkenneText,
+  gefragt?: Erkennung,
+): Entscheidung | undefined {
+  const { beschriftung, gelesen } = k.ereignis
+  if (beschriftung === undefined || k.knopf) return undefined
+  const text = ohneRufnamen(beschriftung, regeln.rufnamen)
+  if (antwortetOderBefiehlt(k, regeln, lokal, text))
+    return gelesen === undefined ? { art: 'kein_text', beschriftet: true } : undefined
+  const { art } = nachErkennung({ ...regeln, mitModell: false }, text, lokal)
+  return art === 'neu' || art === 'rueckfrage' ? nachErkennung(regeln, text, lokal, gefragt) : undefined
+}
+
+/** What was read from a photo or a document, or heard in a voice note. */
+export function gelesenes(
+  k: Kontext,
+  regeln: Regeln,
+  lokal: ErkenneText,
+  gefragt?: Erkennung,
+): Entscheidung | undefined {
+  const text = k.ereignis.gelesen
+  if (text === undefined) return undefined
+  const befehl = leseBefehl(text)
+  const gesprochen = k.ereignis.medium?.art === 'sprache'
+  if (gesprochen && (befehl?.art === 'hilfe' || (befehl?.art === 'was_laeuft' && !befehl.team)))
+    return { art: 'befehl', befehl }
+  return antwortetOderBefiehlt(k, regeln, lokal, text)
+    ? { art: 'nur_getippt' }
+    : nachErkennung(regeln, text, lokal, gefragt)
+}
+
+function antwortetOderBefiehlt(k: Kontext, regeln: Regeln, lokal: ErkenneText, text: string): boolean {
+  const offen = fragenHier(k)
+  const { klasse } = klassifiziereAntwort(text, {
+    art: 'bestaetigung',
+    optionen: offen.map((v) => regeln.titel(k, v)),
+    erkannt: hinweis(lokal(text), undefined),
+  })
+  const gefragtWurde = offen.length > 0 || Boolean(k.unterhaltung?.frage)
+  const antwortet = klasse === 'ja' || klasse === 'nein' || (gefragtWurde && klasse !== 'neue_frage')
+  return antwortet || leseBefehl(text) !== undefined || istOptOut(text)
+}
