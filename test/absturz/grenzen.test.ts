@@ -1,9 +1,7 @@
-import { randomBytes } from 'node:crypto'
 import { join } from 'node:path'
-import pg from 'pg'
 import { expect, it } from 'vitest'
 import { bisAllesRuht, bisZurFrage, FRIST_MS, pruefeGenauEinmal, wegUeberHttp } from '../helfer/absturz.ts'
-import { postgresUrl } from '../helfer/datenbank.ts'
+import { frischeDatenbank } from '../helfer/datenbank.ts'
 import { json, starteOpenAiServer } from '../helfer/openai-server.ts'
 import { type Programm, warteBis } from '../helfer/prozess.ts'
 import { ANNA, type Buehne, baueBuehne, frage, schicke } from '../helfer/prozess-buehne.ts'
@@ -90,15 +88,3 @@ it.concurrent('während das Modell überlegt: nach dem Start wird es noch einmal
   expect(await b.lies('SELECT status FROM assistent_vorgang')).toEqual([{ status: 'erledigt' }])
   expect(b.fremd.zustand.aufrufe.map((a) => a.anzahl)).toEqual([1])
 })
-
-/** A database of its own in the run's Postgres; gone with it. */
-async function frischeDatenbank(): Promise<string> {
-  const url = new URL(await postgresUrl())
-  const client = new pg.Client({ connectionString: url.href })
-  await client.connect()
-  const name = `absturz_${randomBytes(6).toString('hex')}`
-  await client.query(`CREATE DATABASE ${name}`)
-  await client.end()
-  url.pathname = `/${name}`
-  return url.href
-}

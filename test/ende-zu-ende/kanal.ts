@@ -1,8 +1,10 @@
+import type { TestContext } from 'vitest'
 import { warteBis } from '../helfer/prozess.ts'
 import { ANNA, type Buehne, neueId, schicke } from '../helfer/prozess-buehne.ts'
+import { huelle, nachricht as slackNachricht, starteSlackAnbieter } from '../helfer/slack-anbieter.ts'
 import { nachricht } from '../helfer/whatsapp-anbieter.ts'
 
-// The two channels as a person on the other side has them: write, press, quote, speak; and what came back.
+// The channels as a person on the other side has them: write, press, quote, speak; and what came back.
 
 export interface Gesendet {
   /** What a quote names. */
@@ -95,12 +97,63 @@ export function ueberWhatsapp(b: Buehne, url: string): Gegenseite {
   }
 }
 
+/** Slack's side, in the test's process, and what the program has to be told about it. */
+export async function slackAnbieter({ onTestFinished }: Pick<TestContext, 'onTestFinished'>) {
+  const zugang = { signingSecret: 'slack-geheim', botToken: 'xoxb-1' }
+  const slack = await starteSlackAnbieter({ ...zugang, jetzt: () => new Date().toISOString() })
+  onTestFinished(() => slack.schliesse())
+  return {
+    slack,
+    umgebung: {
+      SLACK_SIGNING_SECRET: zugang.signingSecret,
+      SLACK_BOT_TOKEN: zugang.botToken,
+      SLACK_API_URL: slack.apiUrl,
+    },
+  }
+}
+
+let slackTs = Date.now() * 1000
+
+/** A direct chat with the bot, of one user of the workspace. */
+export function ueberSlack(
+  slack: Awaited<ReturnType<typeof starteSlackAnbieter>>,
+  url: string,
+  user: string,
+): Pick<Gegenseite, 'schreibe' | 'gesendet'> {
+  const channel = `D_${user}`
+  return {
+    schreibe(text) {
+      slackTs = Math.max(slackTs + 1, Date.now() * 1000)
+      const ts = `${Math.floor(slackTs / 1e6)}.${String(slackTs % 1e6).padStart(6, '0')}`
+      const event = slackNachricht(text, { channel, channel_type: 'im', user, ts, event_ts: ts })
+      const roh = JSON.stringify(huelle(event, `Ev${slackTs}`))
+      return stelleZu(() => slack.stelleZu(`${url}/kanal/slack`, roh))
+    },
+    gesendet: () =>
+      slack.gesendet.flatMap((m, i) =>
+        m.channel === channel
+          ? [
+              {
+                id: String(i),
+                text: String(m.text),
+                knoepfe: [],
+                form: m.blocks ? 'knoepfe' : 'text',
+              } as const,
+            ]
+          : [],
+      ),
+  }
+}
+
 /** Delivers one `value` of Meta's envelope. */
 export const stelleZuWhatsapp = (b: Buehne, url: string, wert: object): Promise<Response> =>
   b.anbieter.stelleZu(`${url}/kanal/whatsapp`, JSON.stringify(b.anbieter.umschlag(wert)))
 
 /** Does something and waits for the one reply that comes of it. */
-export async function antwortAuf(seite: Gegenseite, tu: () => Promise<Zustellung>): Promise<Gesendet> {
+export async function antwortAuf(
+  seite: Pick<Gegenseite, 'gesendet'>,
+  tu: () => Promise<Zustellung>,
+): Promise<Gesendet> {
   const bisher = seite.gesendet().length
   const { status } = await tu()
   if (status >= 300) throw new Error(`refused with ${status}`)

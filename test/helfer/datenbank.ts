@@ -4,6 +4,7 @@ import { connect } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
+import pg from 'pg'
 import { afterEach, describe, inject } from 'vitest'
 import { oeffnePostgres } from '../../src/speicher/postgres.ts'
 import type { Speicher } from '../../src/speicher/speicher.ts'
@@ -66,6 +67,18 @@ export async function postgresUrl(): Promise<string> {
   const auskunft = await frage('url')
   if ('fehler' in auskunft) throw new Error(auskunft.fehler)
   return auskunft.url
+}
+
+/** The url of a database of its own on the run's Postgres, for a whole program. */
+export async function frischeDatenbank(): Promise<string> {
+  const url = new URL(await postgresUrl())
+  const client = new pg.Client({ connectionString: url.href })
+  await client.connect()
+  const name = `test_${randomBytes(6).toString('hex')}`
+  await client.query(`CREATE DATABASE ${name}`)
+  await client.end()
+  url.pathname = `/${name}`
+  return url.href
 }
 
 async function frage(bitte: string): Promise<Auskunft> {
