@@ -4,6 +4,7 @@ import { erstelleFristen } from './betrieb/fristen.ts'
 import type { Konfiguration } from './config.ts'
 import { fehlerCode } from './domaene/fehler.ts'
 import { kennungenVon } from './domaene/kennung.ts'
+import { mitZoneVon } from './domaene/person.ts'
 import type { Sprache } from './domaene/sprache.ts'
 import { dauerMs, type Tag, type Uhr } from './domaene/zeit.ts'
 import { type EingangStufe, erstelleEingang } from './eingang/eingang.ts'
@@ -320,7 +321,7 @@ function erstelleRegeln(c: Konfiguration, welt: Welt, skills: Verzeichnis, mitMo
     gruppen: c.gruppen,
     rufnamen: [...c.rufnamen, c.agent],
     zuegeProMinute: c.grenzen.zuegeProMinute,
-    titel: (k, v) => gesprochen(titel(welt, v, spracheVon(k.person))),
+    titel: (k, v) => gesprochen(titel(mitZoneVon(welt, k.person), v, spracheVon(k.person))),
     slotArt: (v) => {
       const skill = skills.finde(v.faehigkeit)
       return skill && slotsVon(skill.parameter).find((s) => s.feld === v.frage?.feld)?.art

@@ -1,5 +1,4 @@
 import type { Logger } from 'pino'
-import { mitZoneVon } from '../domaene/person.ts'
 import { type Instant, plusMs, type Uhr } from '../domaene/zeit.ts'
 import type { Ausfuehrung, Laufergebnis } from '../skills/ausfuehrung.ts'
 import { begonneneUnklar } from '../speicher/aktion.ts'
@@ -47,7 +46,7 @@ export function erstelleAuftrag(d: AuftragDeps) {
           })
     if (ergebnis.art === 'wiederholen' && v.laeufe < d.versuche)
       return { art: 'spaeter', nicht_vor: plusMs(d.uhr.jetzt(), 1000 * 2 ** (v.laeufe - 1)) }
-    const aus = deuteLauf(mitZoneVon(d.welt, person), person, v, ergebnis, d.erlaubteHosts)
+    const aus = deuteLauf(d.welt, person, v, ergebnis, d.erlaubteHosts)
     await d.speicher.run(beende, { v, aus, jetzt: d.uhr.jetzt() })
     d.nachCommit()
     return { art: 'fertig' }

@@ -23,7 +23,7 @@ import type { FreigabeOperation } from './freigabe.ts'
 import { frageFreigeber } from './freigabe_anfrage.ts'
 import type { Kontext } from './kontext.ts'
 import type { Wege } from './nachricht.ts'
-import { folgeNummernwechsel, meldeAlias, mitNeuerNummer } from './nummernwechsel.ts'
+import { folgeNummernwechsel, meldeAlias, mitNeuerNummer, type Nummernkonflikt } from './nummernwechsel.ts'
 import type { Zeile, Zugplan } from './plan.ts'
 import type { Welt } from './welt.ts'
 
@@ -41,7 +41,8 @@ export interface ZugArg {
   ausgefuehrt: readonly Ausgefuehrt[]
 }
 
-export type CommitOperation = (arg: ZugArg) => Operation<void>
+/** Returns a number that two persons claim, for the log. */
+export type CommitOperation = (arg: ZugArg) => Operation<Nummernkonflikt | undefined>
 
 export function erstelleCommit(
   welt: Welt,
@@ -55,7 +56,10 @@ export function erstelleCommit(
     const unterhaltung_id = person && k.ort ? yield* upsertUnterhaltung({ ort: k.ort, jetzt }) : null
     // A provider's window is open again; before anything new, so that order is kept.
     if (person) yield* gibBehalteneFrei({ agent: eingang.agent, person_id: person.id })
-    if (plan.vergessen && person) return yield* vergiss(k, plan, person, unterhaltung_id)
+    if (plan.vergessen && person) {
+      yield* vergiss(k, plan, person, unterhaltung_id)
+      return undefined
+    }
     for (const v of plan.neu)
       yield* insertVorgang({ v: { ...v, unterhaltung_id: unterhaltung_id ?? '' }, jetzt })
     for (const { alt, neu } of plan.aendern) yield* updateVorgang({ alt, neu, jetzt })
@@ -101,6 +105,7 @@ export function erstelleCommit(
     yield* merke(k, plan, unterhaltung_id, gesagt, ausgefuehrt)
     // The greeting is sent and not remembered: it would eat the window that follow-ups lean on, and the model's.
     for (const zeile of yield* mitBegruessung(welt, k, plan, gesagt)) yield* sende(k, unterhaltung_id, zeile)
+    return undefined
   }
 }
 

@@ -1,5 +1,5 @@
 import { WiederholbarerFehler } from '../domaene/fehler.ts'
-import type { Person } from '../domaene/person.ts'
+import { mitZoneVon, type Person, zoneVon } from '../domaene/person.ts'
 import { zeigeZeit } from '../rueckkanal/darstellung.ts'
 import { entschaerfe } from '../rueckkanal/fremdtext.ts'
 import type { Texte } from '../rueckkanal/texte/texte.ts'
@@ -17,12 +17,13 @@ export interface Ausgang {
 }
 
 export function deuteLauf(
-  welt: Welt,
+  global: Welt,
   person: Person,
   v: Titel & { id: string },
   ergebnis: Laufergebnis,
   erlaubteHosts: readonly string[],
 ): Ausgang {
+  const welt = mitZoneVon(global, person)
   const t = welt.texte(person.sprache)
   const gruende = t.fehlerGruende
   switch (ergebnis.art) {
@@ -70,4 +71,4 @@ export const angehalten = (): WiederholbarerFehler =>
   new WiederholbarerFehler('angehalten', 'Das Programm wird angehalten; der Zug geht nach dem Start weiter.')
 
 export const verspaetung = (t: Texte, person: Person, zone: string, gesendet: string): string =>
-  t.verspaetet(zeigeZeit(gesendet, person.sprache, zone))
+  t.verspaetet(zeigeZeit(gesendet, person.sprache, zoneVon(person, zone)))

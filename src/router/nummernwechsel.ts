@@ -24,10 +24,21 @@ type Text = Pick<Worte, 'texte'>
 /** Asked before the number changed: whoever has the number now has not seen it, so it is asked again first. */
 export const NIE_GESTELLT = '1970-01-01T00:00:00.000Z'
 
+/** Ids of who has a new number according to the provider, and of whose it is. */
+export interface Nummernkonflikt {
+  person: string
+  besitzer: string
+}
+
 /** Ends the event, with what came of it as its outcome; nobody is answered. @throws WiederholbarerFehler `veraltet` */
-export function* folgeNummernwechsel(arg: { welt: Text; wege: Wege; k: K }): Operation<void> {
+export function* folgeNummernwechsel(arg: {
+  welt: Text
+  wege: Wege
+  k: K
+}): Operation<Nummernkonflikt | undefined> {
   const { k } = arg
-  const ergebnis = yield* wechsle(arg.welt, arg.wege, k)
+  const wechsel = yield* wechsle(arg.welt, arg.wege, k)
+  const ergebnis = typeof wechsel === 'string' ? wechsel : 'nummernkonflikt'
   const beendet = yield* beendeEingang({
     id: k.eingang.id,
     status: 'erledigt',
@@ -36,9 +47,10 @@ export function* folgeNummernwechsel(arg: { welt: Text; wege: Wege; k: K }): Ope
     jetzt: k.jetzt,
   })
   if (!beendet) throw veraltet(`zu Nachricht ${k.eingang.id}`)
+  return typeof wechsel === 'string' ? undefined : wechsel
 }
 
-function* wechsle(welt: Text, wege: Wege, k: K): Operation<string> {
+function* wechsle(welt: Text, wege: Wege, k: K): Operation<string | Nummernkonflikt> {
   const { ereignis, eingang, person, jetzt } = k
   const { agent, kanal } = eingang
   const [neu] = kennungenVon(kanal, ereignis.neue_kennung)
@@ -52,7 +64,7 @@ function* wechsle(welt: Text, wege: Wege, k: K): Operation<string> {
   const besitzer = yield* findePersonId({ agent, kennungen: [neu] })
   if (besitzer !== undefined && besitzer !== person.id) {
     yield* meldeKonflikt(welt, wege, person, besitzer, jetzt)
-    return 'nummernkonflikt'
+    return { person: person.id, besitzer }
   }
   yield* insertKennung({ agent, k: neu, person_id: person.id, geprueft: false, jetzt })
   if (neu.kanal === 'phone' && !person.phone.startsWith('+'))

@@ -154,6 +154,13 @@ export function planeNurAnfragender(k: Kontext, welt: Welt, v: Vorgang): Zugplan
   return sage('nur_anfragender', welt.texte(spracheVon(k.person)).nurAnfragender(name))
 }
 
+/** What was handed to a deputy he sees, also after he decided. */
+const vertritt = (k: Kontext, v: Vorgang): boolean =>
+  k.freigaben.some((f) => f.id === v.id) ||
+  (k.geprueft &&
+    k.akte?.vorgang.id === v.id &&
+    k.akte.freigaben.some((f) => f.person_id === k.person?.id && f.vertretung !== null))
+
 /** May this person hear what the Vorgang is about? */
 export const darfSehen = (k: Kontext, v: Vorgang): boolean => {
   const p = k.person
@@ -161,6 +168,7 @@ export const darfSehen = (k: Kontext, v: Vorgang): boolean => {
   return (
     v.person_id === p.id ||
     (v.freigabe_rolle !== null && hatRolle(p, v.freigabe_rolle)) ||
+    vertritt(k, v) ||
     hatRolle(p, 'leitung') ||
     hatRolle(p, 'admin')
   )

@@ -1,4 +1,4 @@
-import type { Person } from '../domaene/person.ts'
+import { type Person, zoneVon } from '../domaene/person.ts'
 import type { Sprache } from '../domaene/sprache.ts'
 import { kuerze } from '../domaene/text.ts'
 import { dauerMs, type Instant, inZone, plusMs, toInstant } from '../domaene/zeit.ts'
@@ -78,7 +78,7 @@ export function anfrageVon(
   return {
     text: kuerze(text, welt.lesenZeichen),
     jetzt: k.eingang.gesendet,
-    zone: welt.zone,
+    zone: zoneVon(k.person, welt.zone),
     sprache: spracheVon(k.person),
     land: welt.land,
     skills: k.person ? welt.skills.fuer(k.person) : [],

@@ -1,4 +1,5 @@
 import type { Logger } from 'pino'
+import { mitZoneVon } from '../domaene/person.ts'
 import type { Sprache } from '../domaene/sprache.ts'
 import { kuerze } from '../domaene/text.ts'
 import { MINUTE_MS, plusMs, toMs } from '../domaene/zeit.ts'
@@ -60,13 +61,14 @@ export function erstelleZug(d: ZugDeps) {
       return await zug(eingang_id)
     }
     d.log.debug({ nachricht: k.eingang.id, art: entscheidung.art }, 'entschieden')
-    let plan = plane(k, d.welt, d.regeln, entscheidung, erkennung)
+    let plan = plane(k, mitZoneVon(d.welt, k.person), d.regeln, entscheidung, erkennung)
     if (plan.gespraech !== undefined) plan = await gespraech(k, plan, budget)
     pruefeAngehalten()
     if (plan.abbruch) d.ausfuehrung.brichAb(plan.abbruch)
     const gelaufen = await fuehreAus(k, plan)
     const fertig = { ...gelaufen.plan, antworten: mitVorspann(k, gelaufen.plan) }
-    await d.speicher.run(d.commit, { k, plan: fertig, ausgefuehrt: gelaufen.ausgefuehrt })
+    const konflikt = await d.speicher.run(d.commit, { k, plan: fertig, ausgefuehrt: gelaufen.ausgefuehrt })
+    if (konflikt) d.log.warn({ nachricht: k.eingang.id, ...konflikt }, 'Nummernkonflikt')
     d.nachCommit(fertig, toMs(d.uhr.jetzt()) - toMs(k.jetzt))
     return { art: 'fertig' }
   }

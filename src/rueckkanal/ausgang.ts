@@ -5,6 +5,7 @@ import {
   SpeicherNichtVerfuegbar,
   WiederholbarerFehler,
 } from '../domaene/fehler.ts'
+import { zoneVon } from '../domaene/person.ts'
 import type { Sprache } from '../domaene/sprache.ts'
 import { type Instant, MINUTE_MS, plusMs, toMs, type Uhr } from '../domaene/zeit.ts'
 import type { Kanal, Zustellung } from '../kanal/kanal.ts'
@@ -32,6 +33,12 @@ export interface AusgangDeps {
   log: Logger
   kanaele: ReadonlyMap<string, Kanal>
   texte: (sprache: Sprache) => Texte
+  zone: string
+}
+
+/** How a person is spoken to. */
+interface Worte {
+  sprache: Sprache
   zone: string
 }
 
@@ -123,7 +130,8 @@ export function erstelleRueckkanal(d: AusgangDeps): Rueckkanal {
       d.log.info({ ausgang: zeile.id, zweck: zeile.zweck }, 'unterdrückt')
       return await gibAuf(zeile, 'unterdrueckt', 'opt_out')
     }
-    await sendeUeber(zeile, chat, kanal, empfaenger.sprache ?? 'de', zeile.fehler === AUSSERHALB)
+    const wie = { sprache: empfaenger.sprache ?? 'de', zone: zoneVon(empfaenger, d.zone) }
+    await sendeUeber(zeile, chat, kanal, wie, zeile.fehler === AUSSERHALB)
   }
 
   /** `abgelehnt`: the provider has said that this row is outside its window. */
@@ -131,12 +139,12 @@ export function erstelleRueckkanal(d: AusgangDeps): Rueckkanal {
     zeile: Ausgang,
     chat: string,
     kanal: Kanal,
-    sprache: Sprache,
+    worte: Worte,
     abgelehnt: boolean,
   ): Promise<void> {
-    const text = textVon(zeile, sprache)
+    const text = textVon(zeile, worte)
     const jetzt = d.uhr.jetzt()
-    const wie = await fenster({ zeile, kanal, jetzt, abgelehnt, textSpaeter: textVon(zeile, sprache, true) })
+    const wie = await fenster({ zeile, kanal, jetzt, abgelehnt, textSpaeter: textVon(zeile, worte, true) })
     // The row is due on another channel now.
     if (wie === 'weg') return melde()
     let zustellung: Zustellung
@@ -156,17 +164,18 @@ export function erstelleRueckkanal(d: AusgangDeps): Rueckkanal {
       )
     } catch (fehler) {
       if (fehlerCode(fehler) === AUSSERHALB && wie === 'frei')
-        return await sendeUeber(zeile, chat, kanal, sprache, true)
+        return await sendeUeber(zeile, chat, kanal, worte, true)
       return await nachFehler(zeile, chat, fehler)
     }
-    await verbuche(zeile, zustellung.provider_ids)
+    // Refused before we came to note it: to be sent another way.
+    if (await verbuche(zeile, zustellung.provider_ids)) melde()
   }
 
   /**
    * What was sent is noted, however long the database does not take it. Sending it again would be the other way: with a
    * full disk the person would get the same reply every second.
    */
-  async function verbuche(zeile: Ausgang, provider_ids: readonly string[]): Promise<void> {
+  async function verbuche(zeile: Ausgang, provider_ids: readonly string[]): Promise<boolean> {
     for (let versuch = 1; ; versuch++) {
       try {
         return await d.speicher.run(verbucheZustellung, { zeile, provider_ids, jetzt: d.uhr.jetzt() })
@@ -179,14 +188,14 @@ export function erstelleRueckkanal(d: AusgangDeps): Rueckkanal {
   }
 
   /** A reminder that comes late says so. */
-  function textVon(zeile: Ausgang, sprache: Sprache, sicherSpaet = false): string {
+  function textVon(zeile: Ausgang, { sprache, zone }: Worte, sicherSpaet = false): string {
     const spaet =
       zeile.zweck === 'erinnerung' &&
       zeile.nicht_vor !== null &&
       zeile.versuche === 0 &&
       (sicherSpaet || toMs(d.uhr.jetzt()) - toMs(zeile.nicht_vor) > SPAET_MS)
     return spaet
-      ? d.texte(sprache).erinnerungVerspaetet(zeile.text, zeigeZeit(zeile.nicht_vor ?? '', sprache, d.zone))
+      ? d.texte(sprache).erinnerungVerspaetet(zeile.text, zeigeZeit(zeile.nicht_vor ?? '', sprache, zone))
       : zeile.text
   }
 
@@ -242,15 +251,20 @@ function* verbucheZustellung(arg: {
   zeile: Ausgang
   provider_ids: readonly string[]
   jetzt: Instant
-}): Operation<void> {
+}): Operation<boolean> {
   const { zeile, jetzt } = arg
+  let wiederBereit = false
   yield* markiereGesendet({ id: zeile.id, jetzt })
   for (const provider_id of arg.provider_ids)
-    yield* verbucheSendung({
-      agent: zeile.agent,
-      kanal: zeile.kanal,
-      provider_id,
-      ausgang_id: zeile.id,
-      jetzt,
-    })
+    if (
+      yield* verbucheSendung({
+        agent: zeile.agent,
+        kanal: zeile.kanal,
+        provider_id,
+        ausgang_id: zeile.id,
+        jetzt,
+      })
+    )
+      wiederBereit = true
+  return wiederBereit
 }

@@ -1,6 +1,6 @@
 import type { Logger } from 'pino'
 import { EndgueltigerFehler, ErgebnisUnklar, WiederholbarerFehler } from '../domaene/fehler.ts'
-import type { Person } from '../domaene/person.ts'
+import { type Person, zoneVon } from '../domaene/person.ts'
 import { inSprache, type Sprache } from '../domaene/sprache.ts'
 import { kuerze } from '../domaene/text.ts'
 import type { Parameter } from '../domaene/vorgang.ts'
@@ -125,7 +125,7 @@ export function erstelleAusfuehrung(arg: AusfuehrungArg): Ausfuehrung {
       person: { id: person.id, name: person.name, phone: person.phone, rollen: person.rollen },
       vorgang: { id: vorgang.id, text: vorgang.text, angefragt: auftrag.angefragt },
       sprache,
-      zone: arg.zone,
+      zone: zoneVon(person, arg.zone),
       uhr: arg.uhr,
       signal,
       fasseZusammen: (text: string, quelle: string) => arg.fasseZusammen(text, quelle, sprache, signal),

@@ -29,7 +29,7 @@ export interface LeseKontext<P> {
   person: { id: string; name: string; phone: string; rollen: readonly string[] }
   vorgang: { id: string; text: string; angefragt: Instant }
   sprache: Sprache
-  /** IANA zone of the team. */
+  /** IANA zone of the person, else of the team. */
   zone: string
   uhr: Uhr
   /** Aborts after `timeoutMs`, on shutdown and on „abbrechen“. Hand it to every fetch. */

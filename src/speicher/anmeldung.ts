@@ -15,7 +15,7 @@ export function* insertEinladung(arg: {
   )
 }
 
-/** Uses a code up, once, and opens a session for its person. Undefined: unknown, used, or too old. */
+/** Uses a code up, once, and opens a session for its person. Undefined: unknown, used, too old, or not of somebody active. */
 export function* loeseEinladungEin(arg: {
   hash: string
   sitzung: string
@@ -25,7 +25,8 @@ export function* loeseEinladungEin(arg: {
 }): Operation<string | undefined> {
   const [da] = yield* rows(
     z.object({ person_id: z.string() }),
-    sql`UPDATE assistent_einladung SET eingeloest = ${arg.jetzt} WHERE hash = ${arg.hash} AND eingeloest IS NULL AND gueltig_bis > ${arg.jetzt} RETURNING person_id`,
+    sql`UPDATE assistent_einladung SET eingeloest = ${arg.jetzt} WHERE hash = ${arg.hash} AND eingeloest IS NULL AND gueltig_bis > ${arg.jetzt}
+      AND person_id IN (SELECT id FROM assistent_person WHERE status = 'aktiv') RETURNING person_id`,
   )
   if (!da) return undefined
   yield* exec(sql`INSERT INTO assistent_sitzung (hash, person_id, kanal, gueltig_bis, erstellt)

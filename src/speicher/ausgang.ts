@@ -98,13 +98,14 @@ const Empfaenger = z.object({
   sprache: Sprache.nullable(),
   person_status: z.string().nullable(),
   opt_out: z.string().nullable(),
+  zeitzone: z.string().nullable(),
 })
 
 /** Who a row that is still to be sent goes to (all null: to nobody known); undefined: it was sent or taken back. */
 export function* empfaengerWennBereit({ id }: { id: number }) {
   return yield* row(
     Empfaenger,
-    sql`SELECT p.sprache, p.status AS person_status, p.opt_out FROM assistent_ausgang a
+    sql`SELECT p.sprache, p.status AS person_status, p.opt_out, p.zeitzone FROM assistent_ausgang a
       LEFT JOIN assistent_person p ON p.id = a.person_id WHERE a.id = ${id} AND a.status = 'bereit'`,
   )
 }
