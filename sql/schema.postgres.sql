@@ -263,6 +263,15 @@ CREATE TABLE assistent_sitzung (
   CONSTRAINT assistent_sitzung_person_id_fkey FOREIGN KEY (person_id) REFERENCES assistent_person(id) ON DELETE CASCADE
 );
 
+CREATE TABLE assistent_suche (
+  agent text COLLATE "C" NOT NULL,
+  phone text COLLATE "C" NOT NULL,
+  message_id bigint NOT NULL,
+  gramme text COLLATE "C" NOT NULL,
+  CONSTRAINT assistent_suche_pkey PRIMARY KEY (agent, phone, message_id),
+  CONSTRAINT assistent_suche_agent_phone_message_id_fkey FOREIGN KEY (agent, phone, message_id) REFERENCES messages(agent, phone, id) ON UPDATE CASCADE ON DELETE CASCADE
+);
+
 CREATE TABLE assistent_unterhaltung (
   id text COLLATE "C" NOT NULL,
   agent text COLLATE "C" NOT NULL,
@@ -407,7 +416,7 @@ CREATE TABLE messages (
 
 CREATE INDEX messages_alter ON messages USING btree (created_at);
 
-CREATE INDEX messages_person ON messages USING btree (agent, phone, id);
+CREATE UNIQUE INDEX messages_person ON messages USING btree (agent, phone, id);
 
 CREATE TABLE summaries (
   agent text COLLATE "C" NOT NULL,

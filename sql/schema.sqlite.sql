@@ -229,6 +229,15 @@ CREATE TABLE assistent_sitzung (
   erstellt TEXT NOT NULL
 ) STRICT;
 
+CREATE TABLE assistent_suche (
+  agent TEXT NOT NULL,
+  phone TEXT NOT NULL,
+  message_id INTEGER NOT NULL,
+  gramme TEXT NOT NULL,
+  PRIMARY KEY (agent, phone, message_id),
+  FOREIGN KEY (agent, phone, message_id) REFERENCES messages (agent, phone, id) ON DELETE CASCADE ON UPDATE CASCADE
+) STRICT, WITHOUT ROWID;
+
 CREATE TABLE assistent_unterhaltung (
   id TEXT PRIMARY KEY,
   agent TEXT NOT NULL,
@@ -363,7 +372,7 @@ CREATE TABLE messages (
 
 CREATE INDEX messages_alter ON messages (created_at);
 
-CREATE INDEX messages_person ON messages (agent, phone, id);
+CREATE UNIQUE INDEX messages_person ON messages (agent, phone, id);
 
 CREATE TABLE summaries (
   agent TEXT NOT NULL,

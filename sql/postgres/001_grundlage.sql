@@ -328,8 +328,18 @@ CREATE TABLE messages (
   created_at text COLLATE "C" NOT NULL,
   UNIQUE (agent, event_id, role)
 );
-CREATE INDEX messages_person ON messages (agent, phone, id);
+CREATE UNIQUE INDEX messages_person ON messages (agent, phone, id);
 CREATE INDEX messages_alter ON messages (created_at);
+
+-- What messages are found by: their 3-grams as hashes. It follows its message by itself when that moves or goes.
+CREATE TABLE assistent_suche (
+  agent text COLLATE "C" NOT NULL,
+  phone text COLLATE "C" NOT NULL,
+  message_id bigint NOT NULL,
+  gramme text COLLATE "C" NOT NULL,
+  PRIMARY KEY (agent, phone, message_id),
+  FOREIGN KEY (agent, phone, message_id) REFERENCES messages (agent, phone, id) ON DELETE CASCADE ON UPDATE CASCADE
+);
 
 CREATE TABLE summaries (
   agent text COLLATE "C" NOT NULL,

@@ -325,8 +325,19 @@ CREATE TABLE messages (
   created_at TEXT NOT NULL,
   UNIQUE (agent, event_id, role)
 ) STRICT;
-CREATE INDEX messages_person ON messages (agent, phone, id);
+CREATE UNIQUE INDEX messages_person ON messages (agent, phone, id);
 CREATE INDEX messages_alter ON messages (created_at);
+
+-- What messages are found by: their 3-grams as hashes. It stands in the order of a person, so that all of a person's are
+-- read at once, and follows its message by itself when that moves or goes.
+CREATE TABLE assistent_suche (
+  agent TEXT NOT NULL,
+  phone TEXT NOT NULL,
+  message_id INTEGER NOT NULL,
+  gramme TEXT NOT NULL,
+  PRIMARY KEY (agent, phone, message_id),
+  FOREIGN KEY (agent, phone, message_id) REFERENCES messages (agent, phone, id) ON DELETE CASCADE ON UPDATE CASCADE
+) STRICT, WITHOUT ROWID;
 
 CREATE TABLE summaries (
   agent TEXT NOT NULL,

@@ -92,7 +92,8 @@ async function formVonPostgres(client: pg.ClientBase): Promise<Form> {
     verweise: await zeilen(`SELECT concat_ws(' ', t, a.attname, f.relname, b.attname,
         CASE confdeltype WHEN 'c' THEN 'CASCADE' WHEN 'a' THEN 'NO ACTION' WHEN 'n' THEN 'SET NULL' WHEN 'r' THEN 'RESTRICT' END) AS z
       FROM ${tabellen} JOIN pg_constraint c ON conrelid = tab.oid AND contype = 'f' JOIN pg_class f ON f.oid = confrelid
-      JOIN pg_attribute a ON a.attrelid = conrelid AND a.attnum = conkey[1] JOIN pg_attribute b ON b.attrelid = confrelid AND b.attnum = confkey[1]`),
+      CROSS JOIN LATERAL unnest(conkey, confkey) k (hier, dort)
+      JOIN pg_attribute a ON a.attrelid = conrelid AND a.attnum = k.hier JOIN pg_attribute b ON b.attrelid = confrelid AND b.attnum = k.dort`),
     regeln: await zeilen(
       `SELECT t AS z FROM ${tabellen} JOIN pg_constraint ON conrelid = tab.oid AND contype = 'c'`,
     ),
