@@ -176,7 +176,8 @@ function* merke(
       })
   }
   if (plan.freieFrage !== undefined) yield* setzeFreieFrage({ id: unterhaltung_id, frage: plan.freieFrage })
-  const optOut = plan.optOut ?? (person.opt_out === null ? undefined : null)
+  // Writing to us lifts an opt-out; a reaction, an edit or a group's chatter does not.
+  const optOut = plan.optOut ?? (person.opt_out === null || plan.spurlos ? undefined : null)
   if (optOut !== undefined) yield* setzeOptOut({ id: person.id, opt_out: optOut, jetzt })
   yield* lerne(k, plan, person)
 }

@@ -65,11 +65,7 @@ function planeArt(k: Kontext, welt: Welt, regeln: Regeln, e: Entscheidung, erken
     case 'loeschung':
       return planeLoeschung(k, welt)
     case 'opt_out':
-      return sage('opt_out', t.optOut, {
-        optOut: k.jetzt,
-        freieFrage: null,
-        aendern: offeneFragenZu(k, 'opt_out'),
-      })
+      return planeOptOut(k, t.optOut)
     case 'befehl':
       return planeBefehl(k, welt, e.befehl)
     case 'erneut':
@@ -204,6 +200,15 @@ function schonEntschieden(k: Kontext, welt: Welt, v: Vorgang): Zugplan {
   return sage('schon_entschieden', t.schonEntschieden(v.id, t.status[v.status]), {}, { vorgang_id: v.id })
 }
 
+/** One closing message, however often somebody says it. */
+function planeOptOut(k: Kontext, text: string): Zugplan {
+  const schon = k.person?.opt_out ?? null
+  const tun = { optOut: schon ?? k.jetzt, freieFrage: null, aendern: offeneFragenZu(k, 'opt_out') }
+  return schon === null
+    ? sage('opt_out', text, tun)
+    : leererPlan('opt_out', { ...tun, grund: 'schon_abgemeldet' })
+}
+
 const offeneFragenZu = (k: Kontext, grund: string): Zugplan['aendern'] =>
   k.offen
     .filter((v) => v.status === 'rueckfrage' || v.status === 'bestaetigung')
@@ -239,13 +244,19 @@ function planeBearbeitung(k: Kontext, welt: Welt, regeln: Regeln): Zugplan {
 
 function planeLoeschung(k: Kontext, welt: Welt): Zugplan {
   const v = k.gemeint
-  if (!v || v.person_id !== k.person?.id || (v.status !== 'rueckfrage' && v.status !== 'bestaetigung')) {
+  if (!v || v.person_id !== k.person?.id)
     return leererPlan('ignoriert', { grund: 'loeschung', spurlos: true })
-  }
-  return sage('geloescht', welt.texte(spracheVon(k.person)).loeschungGeschlossen(v.id), {
-    spurlos: true,
-    aendern: [{ alt: v, neu: { status: 'abgebrochen', grund: 'geloescht', frist: null } }],
-  })
+  const sprache = spracheVon(k.person)
+  const t = welt.texte(sprache)
+  // It still waits, so that silence would look like a withdrawal.
+  if (v.status === 'wartet_freigabe')
+    return sage('loeschung_zu_spaet', t.wartetNoch(titel(welt, v, sprache), v.id), { spurlos: true })
+  const fragen = offeneFragenZu(k, 'geloescht').filter(
+    ({ alt }) => alt.id === v.id || alt.nachricht_id === v.nachricht_id,
+  )
+  if (fragen.length === 0) return leererPlan('ignoriert', { grund: 'loeschung', spurlos: true })
+  const ids = fragen.map(({ alt }) => alt.id).join(', ')
+  return sage('geloescht', t.loeschungGeschlossen(ids), { spurlos: true, aendern: fragen })
 }
 
 /** Unsure and the model is away: kept as `fehler`, so that `nochmal` can try again. */
