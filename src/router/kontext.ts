@@ -143,7 +143,7 @@ export function* ladeKontext(arg: KontextArg): Operation<Kontext | undefined> {
     befehl,
     knopf,
     bezug,
-    gemeint: gemeintId === undefined ? undefined : yield* ladeVorgang({ agent, id: gemeintId }),
+    gemeint: gemeintId === undefined ? undefined : yield* ladeGemeint(agent, gemeintId, ereignis.art),
     akte,
     geplant: yield* geplanteErinnerungen({
       vorgaenge: [...gespraech.letzte, ...(akte ? [akte.vorgang] : [])]
@@ -188,6 +188,14 @@ function* ladeBezug(e: Ereignis): Operation<Pick<Kontext, 'bezug'> & { vorgang_i
   const zitiert = zitat === undefined ? undefined : yield* ladeZitiert({ agent, kanal, zitat })
   const bezug = zitiert?.unsere && faden === undefined ? 'zitat' : undefined
   return { bezug, vorgang_id: zitiert?.vorgang_id }
+}
+
+/** An edit or a deletion is about what became of its message: a second edit about what the first one asked. */
+function* ladeGemeint(agent: string, id: string, art: Ereignis['art']): Operation<Vorgang | undefined> {
+  let v = yield* ladeVorgang({ agent, id })
+  while (v?.ersetzt_durch && (art === 'loeschung' || (art === 'bearbeitung' && v.grund === 'bearbeitet')))
+    v = yield* ladeVorgang({ agent, id: v.ersetzt_durch })
+  return v
 }
 
 function* ladeGespraech(unterhaltung: Unterhaltung, eingang: Eingang) {
