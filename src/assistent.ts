@@ -360,6 +360,8 @@ export const teamVon = (c: Konfiguration) =>
     quelle: 'config',
   }))
 
+    zeitzone: m.zeitzone,
+    vertretung: m.vertretung === undefined ? undefined : idVon(m.vertretung),
 /** Free conversation, on the person's memory. Undefined: the model did not answer. */
 function erstelleGespraech(
   t: AssistentTeile,

@@ -158,6 +158,7 @@ person
   .requiredOption('--nummer <nummer>', 'Telefonnummer, auch so wie man sie im Land wählt')
   .option('--rolle <rolle>', 'mehrfach möglich (sonst mitglied)', sammle)
   .option('--sprache <sprache>', 'de, en oder pt (sonst die des Teams)')
+  .option('--zeitzone <zone>', 'IANA-Name wie America/Sao_Paulo (sonst die des Teams)')
   .option('--json', 'als JSON')
   .action(
     aufDatenbank(async (g, name: string, o) => (await import('./cli/person-kennung.ts')).legeAn(g, name, o)),
@@ -196,6 +197,31 @@ person
   .action(
     aufDatenbank(async (g, a: string, b: string, o) =>
       (await import('./cli/person-verbinden.ts')).verbindePersonen(g, a, b, o),
+    ),
+  )
+person
+  .command('vertretung')
+  .argument('<person>')
+  .argument('[vertretung]', 'wer entscheidet, wenn <person> nicht zu erreichen ist')
+  .description('nennt die Vertretung einer Person für Freigaben')
+  .option('--bis <tag>', 'letzter Tag, an dem sie gilt (2026-12-31 oder 31.12.2026)')
+  .option('--keine', 'nimmt sie zurück')
+  .option('--json', 'als JSON')
+  .action(
+    aufDatenbank(async (g, wer: string, andere: string | undefined, o) =>
+      (await import('./cli/person-vertretung.ts')).vertretung(g, wer, andere, o),
+    ),
+  )
+person
+  .command('zeitzone')
+  .argument('<person>')
+  .argument('[zone]', 'IANA-Name wie America/Sao_Paulo')
+  .description('sagt, in welcher Zeitzone eine Person lebt')
+  .option('--keine', 'es gilt wieder die des Teams')
+  .option('--json', 'als JSON')
+  .action(
+    aufDatenbank(async (g, wer: string, zone: string | undefined, o) =>
+      (await import('./cli/person-vertretung.ts')).zeitzone(g, wer, zone, o),
     ),
   )
 person

@@ -6,7 +6,7 @@ import { z } from 'zod'
 import { KonfigurationsFehler } from './domaene/fehler.ts'
 import { leseTelefon } from './domaene/kennung.ts'
 import { Sprache } from './domaene/sprache.ts'
-import { dauerMs } from './domaene/zeit.ts'
+import { dauerMs, leseZone } from './domaene/zeit.ts'
 import { WhaspEinstellungen } from './kanal/whasp-einstellungen.ts'
 import { Vorlagen } from './kanal/whatsapp-vorlagen.ts'
 
@@ -33,6 +33,18 @@ const TeamMitglied = z.object({
   phone: z.string(),
   rollen: z.array(z.string().min(1)).default(['mitglied']),
   sprache: Sprache.optional(),
+  /** IANA zone in which this person lives, when it is not the team's. */
+  zeitzone: z
+    .string()
+    .transform((wort, k) => {
+      const zone = leseZone(wort)
+      if (zone !== undefined) return zone
+      k.addIssue('eine IANA-Zone wie "America/Sao_Paulo"')
+      return z.NEVER
+    })
+    .optional(),
+  /** Phone of the member who decides when this one cannot be reached. */
+  vertretung: z.string().optional(),
 })
 
 export interface Vorbereitung {
@@ -183,7 +195,15 @@ export function pruefeKonfiguration(inhalt: unknown, quelle: string): Konfigurat
 function mitNummern(konfiguration: Konfiguration, quelle: string): Konfiguration {
   const team = konfiguration.team.map((m, i) => {
     const gelesen = leseTelefon(m.phone, konfiguration.land)
-    if ('nummer' in gelesen) return { ...m, phone: gelesen.nummer }
+    if ('nummer' in gelesen) {
+      if (m.vertretung === undefined) return { ...m, phone: gelesen.nummer }
+      const vertretung = leseTelefon(m.vertretung, konfiguration.land)
+      return {
+        ...m,
+        phone: gelesen.nummer,
+        vertretung: 'nummer' in vertretung ? vertretung.nummer : m.vertretung,
+      }
+    }
     const was =
       gelesen.fehler === 'land_unklar'
         ? 'welches Land ist gemeint? Mit + davor oder mit 0'
@@ -206,6 +226,13 @@ function doppelteNummern(konfiguration: Konfiguration, quelle: string): Konfigur
     }
     gesehen.add(phone)
   }
+  const i = konfiguration.team.findIndex(
+    (m) => m.vertretung !== undefined && (m.vertretung === m.phone || !gesehen.has(m.vertretung)),
+  )
+  if (i !== -1)
+    throw new KonfigurationsFehler(
+      `In ${quelle} stimmt etwas nicht:\n  team.${i}.vertretung: erwartet ist die Nummer eines anderen Mitglieds des Teams.`,
+    )
   return konfiguration
 }
 

@@ -13,12 +13,14 @@ import {
   ladeKennung,
   schluesseleUm,
 } from '../speicher/kennung.ts'
-import { insertPerson, ladePerson, type PersonNeu } from '../speicher/person.ts'
+import { insertPerson, ladePerson, listePersonen, type PersonNeu } from '../speicher/person.ts'
 import { zaehleUmzug } from '../speicher/person-verbinden.ts'
 import type { Operation } from '../speicher/speicher.ts'
 import { falscherAufruf, schreibe, schreibeJson } from './ausgabe.ts'
 import type { Grundlage } from './lade.ts'
 import { personen, waehlePerson } from './person.ts'
+import { vertretungText } from './person-text.ts'
+import { zoneAus } from './person-vertretung.ts'
 
 // New persons, and their names on the channels.
 
@@ -50,6 +52,7 @@ export interface AnlegenOptionen {
   nummer: string
   rolle?: string[]
   sprache?: string
+  zeitzone?: string
   json?: boolean
 }
 
@@ -59,6 +62,7 @@ export async function legeAn(g: Grundlage, name: string, o: AnlegenOptionen): Pr
   if (!sprache.success)
     throw falscherAufruf(`„${o.sprache ?? ''}“ kann ich nicht: ${Sprache.options.join(', ')}.`)
   const phone = nummerAus(g, o.nummer)
+  const zeitzone = o.zeitzone === undefined ? undefined : zoneAus(o.zeitzone)
   await personen(g)
   const p: PersonNeu = {
     id: `P-${randomUUID()}`,
@@ -70,9 +74,18 @@ export async function legeAn(g: Grundlage, name: string, o: AnlegenOptionen): Pr
     kennungen: [{ kanal: 'phone', kennung: phone }],
     geprueft: true,
     quelle: 'cli',
+    zeitzone,
   }
   await g.speicher.run(neuePerson, { p, jetzt: systemUhr.jetzt() })
-  if (o.json) return schreibeJson({ id: p.id, phone, name: p.name, sprache: p.sprache, rollen: p.rollen })
+  if (o.json)
+    return schreibeJson({
+      id: p.id,
+      phone,
+      name: p.name,
+      sprache: p.sprache,
+      rollen: p.rollen,
+      zeitzone: zeitzone ?? null,
+    })
   schreibe(`${p.name} ist angelegt: ${phone}, ${p.rollen.join(', ')}.`)
 }
 
@@ -96,7 +109,19 @@ export async function zeige(g: Grundlage, wer: string, json: boolean): Promise<v
   const kennungen = await g.speicher.read(kennungenDerPerson, { person_id: p.id })
   const umfang = await g.speicher.read(zaehleUmzug, { person: p })
   if (json) {
-    const { id, phone, name, sprache, status, rollen, opt_out, begruesst } = p
+    const {
+      id,
+      phone,
+      name,
+      sprache,
+      status,
+      rollen,
+      opt_out,
+      begruesst,
+      zeitzone,
+      vertretung,
+      vertretung_bis,
+    } = p
     const namen = kennungen.map(({ kanal, kennung, geprueft, erstellt }) => ({
       kanal,
       kennung,
@@ -112,12 +137,20 @@ export async function zeige(g: Grundlage, wer: string, json: boolean): Promise<v
       rollen,
       opt_out,
       begruesst,
+      zeitzone,
+      vertretung,
+      vertretung_bis,
       kennungen: namen,
       umfang,
     })
   }
   schreibe(`${p.name} (${p.phone})`)
   schreibe(`Status ${p.status}, Sprache ${p.sprache}, Rollen ${p.rollen.join(', ') || 'keine'}`)
+  const alle = await g.speicher.read(listePersonen, { agent: p.agent })
+  const vertretung = vertretungText(p, alle, g.konfiguration.zone, systemUhr.jetzt())
+  schreibe(
+    `Zeitzone ${p.zeitzone ?? `${g.konfiguration.zone} (des Teams)`}, Vertretung ${vertretung ?? 'keine'}`,
+  )
   schreibe(p.begruesst === null ? 'noch nicht begrüßt' : `begrüßt ${p.begruesst}`)
   for (const k of kennungen)
     schreibe(`  ${k.kanal.padEnd(10)} ${k.kennung}${k.geprueft ? '' : '  (unbestätigt, trägt keine Rechte)'}`)

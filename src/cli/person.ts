@@ -12,6 +12,7 @@ import { listePersonen, setzeRolle, setzeStatus, uebernehmeTeam } from '../speic
 import { hmac } from '../speicher/schluessel.ts'
 import { schreibe, schreibeJson } from './ausgabe.ts'
 import type { Grundlage } from './lade.ts'
+import { vertretungText } from './person-text.ts'
 
 // Persons. The config's team is the start; afterwards the table is the truth.
 
@@ -63,23 +64,38 @@ async function mitKennung(g: Grundlage, alle: readonly Person[], wort: string): 
   return alle.filter((p) => p.id === da)
 }
 
+/** What a person has besides: a deputy, a zone. */
+function zusatz(g: Grundlage, p: Person, alle: readonly Person[]): string {
+  const vertretung = vertretungText(p, alle, g.konfiguration.zone, systemUhr.jetzt())
+  const teile = [
+    ...(vertretung === undefined ? [] : [`Vertretung: ${vertretung}`]),
+    ...(p.zeitzone ? [p.zeitzone] : []),
+  ]
+  return teile.length === 0 ? '' : `  (${teile.join('; ')})`
+}
+
 export async function liste(g: Grundlage, json: boolean): Promise<void> {
   const alle = await personen(g)
   if (json)
     return schreibeJson(
-      alle.map(({ id, phone, name, sprache, status, rollen, opt_out }) => ({
-        id,
-        phone,
-        name,
-        sprache,
-        status,
-        rollen,
-        opt_out,
-      })),
+      alle.map(
+        ({ id, phone, name, sprache, status, rollen, opt_out, zeitzone, vertretung, vertretung_bis }) => ({
+          id,
+          phone,
+          name,
+          sprache,
+          status,
+          rollen,
+          opt_out,
+          zeitzone,
+          vertretung,
+          vertretung_bis,
+        }),
+      ),
     )
   for (const p of alle)
     schreibe(
-      `${p.phone.padEnd(18)} ${p.name.padEnd(24)} ${p.status.padEnd(9)} ${p.sprache}  ${p.rollen.join(', ')}`,
+      `${p.phone.padEnd(18)} ${p.name.padEnd(24)} ${p.status.padEnd(9)} ${p.sprache}  ${p.rollen.join(', ')}${zusatz(g, p, alle)}`,
     )
 }
 

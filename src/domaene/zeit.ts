@@ -1,4 +1,4 @@
-import { DateTime } from 'luxon'
+import { DateTime, IANAZone } from 'luxon'
 
 // I9: all time is UTC instants from an injected clock; the team's zone is used only to read and to speak.
 
@@ -43,6 +43,16 @@ export function ausLokal(tag: Tag, stunde: number, minute: number, zone: string)
   const danach = offsetMs(lokalMs + TAG_MS)
   if (davor === danach || offsetMs(lokalMs - davor) === davor) return toInstant(lokalMs - davor)
   return toInstant(lokalMs - (offsetMs(lokalMs - danach) === danach ? danach : davor))
+}
+
+/** An IANA name in its own spelling; undefined when it is none. (`Intl` takes offsets like `+02:00` too, which know no DST.) */
+export function leseZone(text: string): string | undefined {
+  const wort = text.trim()
+  const bekannt = [...Intl.supportedValuesOf('timeZone'), 'UTC'].find(
+    (z) => z.toLowerCase() === wort.toLowerCase(),
+  )
+  // Older names of the same places („Asia/Calcutta“) are names too.
+  return bekannt ?? (/^[A-Z][\w+-]*(\/[\w+-]+)+$/.test(wort) && IANAZone.isValidZone(wort) ? wort : undefined)
 }
 
 const EINHEIT_MS: Record<string, number> = { s: 1000, m: MINUTE_MS, h: STUNDE_MS, d: TAG_MS }

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { Sprache } from '../domaene/sprache.ts'
-import { dauerMs, toInstant } from '../domaene/zeit.ts'
+import { dauerMs, leseZone, toInstant } from '../domaene/zeit.ts'
 import { Kandidat, Quelle } from '../erkennung/erkennung.ts'
 import { leseZeitpunkt } from '../kanal/zeitpunkt.ts'
 import { BELEGT, kleingeschrieben, Schritt } from './schritt.ts'
@@ -18,6 +18,12 @@ const PersonAngabe = z.strictObject({
   name: z.string().min(1).optional(),
   rollen: z.array(z.string().min(1)).optional(),
   sprache: Sprache.optional(),
+  zeitzone: z
+    .string()
+    .refine((v) => leseZone(v) !== undefined, { error: 'eine IANA-Zone wie America/Sao_Paulo' })
+    .optional(),
+  /** Name of the deputy. */
+  vertretung: z.string().transform(kleingeschrieben).optional(),
   /** Writes, but is not in the team. */
   unbekannt: z.boolean().default(false),
 })

@@ -24,7 +24,7 @@ export function besetze(team: Konfiguration['team'], angaben: Probe['personen'])
     benannt.set(benannt.has(vorname) ? kleingeschrieben(mitglied.name) : vorname, mitglied)
   }
   const personen = new Map([...benannt].map(([key, { phone }]) => [key, phone]))
-  for (const [key, { unbekannt, ...angabe }] of Object.entries(angaben)) {
+  for (const [key, { unbekannt, vertretung: _, ...angabe }] of Object.entries(angaben)) {
     const bisher = benannt.get(key)
     const phone = angabe.phone ?? bisher?.phone
     if (phone === undefined)
@@ -37,6 +37,14 @@ export function besetze(team: Konfiguration['team'], angaben: Probe['personen'])
     personen.set(key, phone)
     if (unbekannt) benannt.delete(key)
     else benannt.set(key, { name: gross(key), rollen: ['mitglied'], ...bisher, ...angabe, phone })
+  }
+  for (const [key, { vertretung }] of Object.entries(angaben)) {
+    const mitglied = benannt.get(key)
+    if (vertretung === undefined || !mitglied) continue
+    const phone = benannt.get(vertretung)?.phone
+    if (phone === undefined)
+      throw new KonfigurationsFehler(`personen.${key}.vertretung: „${vertretung}“ ist nicht im Team.`)
+    benannt.set(key, { ...mitglied, vertretung: phone })
   }
   return { team: [...benannt.values()], personen }
 }
