@@ -347,9 +347,11 @@ function erstelleRegeln(c: Konfiguration, welt: Welt, skills: Verzeichnis, mitMo
 }
 
 /** The config's team, as the first persons. */
-export const teamVon = (c: Konfiguration) =>
-  c.team.map((m) => ({
-    id: `P-${randomUUID()}`,
+export const teamVon = (c: Konfiguration) => {
+  const ids = new Map(c.team.map((m) => [m.phone, `P-${randomUUID()}`]))
+  const idVon = (phone: string): string => ids.get(phone) ?? ''
+  return c.team.map((m) => ({
+    id: idVon(m.phone),
     agent: c.agent,
     phone: m.phone,
     name: m.name,
@@ -358,10 +360,11 @@ export const teamVon = (c: Konfiguration) =>
     kennungen: kennungenVon('phone', m.phone).slice(0, 1),
     geprueft: true,
     quelle: 'config',
-  }))
-
     zeitzone: m.zeitzone,
     vertretung: m.vertretung === undefined ? undefined : idVon(m.vertretung),
+  }))
+}
+
 /** Free conversation, on the person's memory. Undefined: the model did not answer. */
 function erstelleGespraech(
   t: AssistentTeile,
