@@ -41,7 +41,9 @@ type Leser = (m: Nachricht) => Inhalt | undefined
 /** Text, kind and references of one message. */
 export function inhaltVon(m: Nachricht): Inhalt {
   const leser = Object.hasOwn(LESER, m.type) ? LESER[m.type] : undefined
-  return leser?.(m) ?? { text: ersatztext(m.type), typ: kuerze(m.type, 64) }
+  // A text that cannot be read is none: as a text its stand-in would be held against the open question.
+  const art = m.type === 'text' ? 'unsupported' : m.type
+  return leser?.(m) ?? { text: ersatztext(art), typ: kuerze(art, 64) }
 }
 
 const teil = <S extends z.ZodType>(schema: S, wert: unknown): z.output<S> | undefined =>

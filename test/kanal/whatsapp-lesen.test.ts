@@ -120,8 +120,8 @@ describe('Inhalt einer Nachricht', () => {
     [{ type: 'neu_2027', neu_2027: { x: 1 } }, '[Unbekannte Nachrichtenart]', 'neu_2027'],
     [{ type: 'toString' }, '[Unbekannte Nachrichtenart]', 'toString'],
     [{}, '[Unbekannte Nachrichtenart]', 'unknown'],
-    [{ type: 'text' }, '[Unbekannte Nachrichtenart]', 'text'],
-    [{ type: 'text', text: { body: 7 } }, '[Unbekannte Nachrichtenart]', 'text'],
+    [{ type: 'text' }, '[Nicht unterstützte Nachricht]', 'unsupported'],
+    [{ type: 'text', text: { body: 7 } }, '[Nicht unterstützte Nachricht]', 'unsupported'],
   ])('%j wird als „%s“ gespeichert', (inhalt, text, typ) => {
     expect(eines(inhalt)).toMatchObject({
       text,
