@@ -1,86 +1,21 @@
 import { expect, it } from 'vitest'
 import { z } from 'zod'
-import { pruefe } from '../../src/betrieb/pruefen.ts'
-import { handUhr } from '../../src/betrieb/uhr.ts'
-import { pruefeKonfiguration } from '../../src/config.ts'
 import { STUNDE_MS } from '../../src/domaene/zeit.ts'
-import { erstelleHttpKanal } from '../../src/kanal/http.ts'
-import type { Kanal, Sendung } from '../../src/kanal/kanal.ts'
-import { erstelleWhatsappKanal } from '../../src/kanal/whatsapp.ts'
 import { leseWhatsapp } from '../../src/kanal/whatsapp-lesen.ts'
-import type { Vorlagen } from '../../src/kanal/whatsapp-vorlagen.ts'
 import { rows, type Speicher, sql } from '../../src/speicher/speicher.ts'
-import { NUMMER, oeffneBuero, type Wer } from '../helfer/buero.ts'
+import { NUMMER } from '../helfer/buero.ts'
 import { jedeDatenbank } from '../helfer/datenbank.ts'
-import { merkendesLog } from '../helfer/server.ts'
-import { abgelehnt, starteWhatsappAnbieter, umschlag } from '../helfer/whatsapp-anbieter.ts'
+import { abgelehnt, umschlag } from '../helfer/whatsapp-anbieter.ts'
+import { oeffneWhatsappBuero } from '../helfer/whatsapp-buero.ts'
 
 // What falls outside WhatsApp's 24 hours: a template, another Kanal, or kept until the person writes again.
 
-const ZUGANG = { appSecret: 'app-geheim', verifyToken: 'wort', token: 't', phoneNumberId: 'PN1' }
 const FREIGABE = {
   name: 'freigabe_noetig',
   sprache: 'de',
   parameter: ['text', 'vorgang'] as ('text' | 'vorgang')[],
 }
-const ziffern = (wer: Wer) => NUMMER[wer].slice(1)
 
-async function aufbau(speicher: Speicher, vorlagen: Vorlagen = {}) {
-  const uhr = handUhr('2026-11-27T09:00:00.000Z')
-  const anbieter = await starteWhatsappAnbieter(ZUGANG)
-  const { log } = merkendesLog()
-  const whatsapp = erstelleWhatsappKanal({
-    ...ZUGANG,
-    apiUrl: anbieter.apiUrl,
-    agent: 'beispiel',
-    vorlagen,
-    uhr,
-    log,
-  })
-  const ueberHttp: Sendung[] = []
-  const http: Kanal = {
-    ...erstelleHttpKanal({
-      agent: 'beispiel',
-      secrets: ['whsec_MTIzNDU2Nzg5MDEyMzQ1Njc4OTAxMjM0'],
-      uhr,
-      log,
-      antworten: async () => [],
-    }),
-    ruhezeitMs: 0,
-    async sende(s) {
-      ueberHttp.push(s)
-      return { provider_ids: [] }
-    },
-  }
-  const b = await oeffneBuero({ speicher, uhr, kanaele: [{ ...whatsapp, ruhezeitMs: 0 }, http] })
-  const schreibe = async (wer: Wer, text: string, kanal = 'whatsapp') => {
-    await b.lege(wer, text, kanal === 'http' ? {} : { kanal, chat: ziffern(wer), von: ziffern(wer) })
-    await b.warte(0)
-  }
-  return {
-    b,
-    anbieter,
-    ueberHttp,
-    schreibe,
-    /** What WhatsApp was asked to send to this person. */
-    an: (wer: Wer) => anbieter.gesendet.filter((s) => s.to === ziffern(wer)),
-    behalten: async () =>
-      (
-        await pruefe({
-          speicher,
-          konfiguration: pruefeKonfiguration({ agent: 'beispiel' }, 't'),
-          skills: [],
-          jetzt: uhr.jetzt(),
-        })
-      )
-        .filter((x) => (x.name === 'fenster' || x.name === 'ausgang') && !x.ok)
-        .map((x) => x.name),
-    async schliesse() {
-      await b.schliesse()
-      await anbieter.schliesse()
-    },
-  }
-}
 const ausgang = (speicher: Speicher) =>
   speicher.read(function* (_: undefined) {
     return yield* rows(
@@ -94,7 +29,7 @@ const freigabe = async (speicher: Speicher) =>
 jedeDatenbank((_name, oeffne) => {
   it('wer nie geschrieben hat: die Freigabe bleibt behalten, der Betreiber sieht es, und sie geht beim ersten Schreiben', async () => {
     const speicher = await oeffne()
-    const s = await aufbau(speicher)
+    const s = await oeffneWhatsappBuero(speicher)
     await s.schreibe('anna', 'Zahl die Rechnung 4711 über 100 €')
     expect(s.an('carla')).toEqual([])
     expect(s.an('anna')).toHaveLength(1)
@@ -114,7 +49,7 @@ jedeDatenbank((_name, oeffne) => {
 
   it('eine Erinnerung, die außerhalb fällig wird, kommt beim nächsten Schreiben und sagt, dass sie spät ist', async () => {
     const speicher = await oeffne()
-    const s = await aufbau(speicher)
+    const s = await oeffneWhatsappBuero(speicher)
     await s.schreibe('anna', 'Erinnere mich am 30. November um 9 an den Bericht')
     await s.b.warte(4 * 24 * STUNDE_MS)
     expect(s.an('anna')).toHaveLength(1)
@@ -128,7 +63,7 @@ jedeDatenbank((_name, oeffne) => {
 
   it('was inzwischen entschieden ist, kommt nicht mehr', async () => {
     const speicher = await oeffne()
-    const s = await aufbau(speicher)
+    const s = await oeffneWhatsappBuero(speicher)
     await s.schreibe('anna', 'Zahl die Rechnung 4711 über 100 €')
     await s.schreibe('anna', 'abbrechen V-1')
     await s.schreibe('carla', 'hallo')
@@ -138,7 +73,7 @@ jedeDatenbank((_name, oeffne) => {
 
   it('innerhalb von 24 Stunden frei, danach als Vorlage mit ihren Werten', async () => {
     const speicher = await oeffne()
-    const s = await aufbau(speicher, { freigabe: FREIGABE })
+    const s = await oeffneWhatsappBuero(speicher, { freigabe: FREIGABE })
     await s.schreibe('carla', 'hallo')
     await s.b.warte(23 * STUNDE_MS)
     await s.schreibe('anna', 'Zahl die Rechnung 4711 über 100 €')
@@ -162,7 +97,7 @@ jedeDatenbank((_name, oeffne) => {
 
   it('sonst über den nächsten Kanal, auf dem die Person schreibt', async () => {
     const speicher = await oeffne()
-    const s = await aufbau(speicher)
+    const s = await oeffneWhatsappBuero(speicher)
     await s.schreibe('carla', 'hallo', 'http')
     await s.schreibe('carla', 'hallo')
     await s.b.warte(25 * STUNDE_MS)
@@ -176,7 +111,7 @@ jedeDatenbank((_name, oeffne) => {
 
   it('sagt es erst der Anbieter, gleich oder später, gilt dasselbe', async () => {
     const speicher = await oeffne()
-    const s = await aufbau(speicher)
+    const s = await oeffneWhatsappBuero(speicher)
     await s.schreibe('carla', 'hallo')
     s.anbieter.skript.push(abgelehnt(400, 131047))
     await s.schreibe('carla', 'Wie hoch war der Umsatz im Oktober?')
