@@ -1,11 +1,12 @@
 import { join } from 'sql-template-tag'
 import { z } from 'zod'
 import { Ereignis, type Zustellmeldung } from '../domaene/ereignis.ts'
-import type { Kennung } from '../domaene/kennung.ts'
+import { type Kennung, kennungenVon } from '../domaene/kennung.ts'
 import type { Instant } from '../domaene/zeit.ts'
 import { jsonSpalte, zuJson } from './json.ts'
 import { erkennePerson } from './kennung.ts'
 import { exec, type Operation, row, rows, sql } from './speicher.ts'
+import { verfasserVon } from './verfasser.ts'
 import { verbucheMeldung } from './zustellung.ts'
 
 export const EingangRow = z.object({
@@ -80,7 +81,8 @@ export function* nimmAnOperation(arg: {
   return { ids, wartend }
 }
 
-function* insertEingang(n: EingangNeu, jetzt: Instant): Operation<Wartend> {
+function* insertEingang(neu: EingangNeu, jetzt: Instant): Operation<Wartend> {
+  const n = yield* mitVerfasser(neu)
   const { ereignis } = n
   const person_id = yield* erkennePerson({ agent: ereignis.agent, kennungen: n.kennungen, jetzt })
   const [wer] = n.kennungen
@@ -95,6 +97,15 @@ function* insertEingang(n: EingangNeu, jetzt: Instant): Operation<Wartend> {
       ON CONFLICT (agent, kanal, dedupe) DO NOTHING RETURNING id`,
   )
   return { id: id?.id ?? 0, lane, kanal: ereignis.kanal, gesendet: n.gesendet, versuche: 0, nicht_vor: null }
+}
+
+/** A deletion is its author's, in the author's lane, also where the provider names nobody. */
+function* mitVerfasser(n: EingangNeu): Operation<EingangNeu> {
+  const { agent, kanal, art, von, zitat } = n.ereignis
+  const verfasser =
+    art === 'loeschung' && von === undefined ? yield* verfasserVon({ agent, kanal, zitat }) : undefined
+  if (!verfasser) return n
+  return { ...n, ereignis: { ...n.ereignis, ...verfasser }, kennungen: kennungenVon(kanal, verfasser.von) }
 }
 
 /**

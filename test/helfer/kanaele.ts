@@ -12,8 +12,8 @@ import { starteWhatsappAnbieter, nachricht as waNachricht } from './whatsapp-anb
 // The team in a Slack channel and on WhatsApp at once: the real Assistent behind the real server and the real adapters.
 // What comes in is signed and posted, what goes out is what reached the stand-ins of the providers.
 
-const SLACK = { signingSecret: 'geheimnis', botToken: 'xoxb-1' }
-const META = { appSecret: 'app-geheim', verifyToken: 'wort', token: 't', phoneNumberId: 'PN1' }
+export const SLACK = { signingSecret: 'geheimnis', botToken: 'xoxb-1' }
+export const META = { appSecret: 'app-geheim', verifyToken: 'wort', token: 't', phoneNumberId: 'PN1' }
 export const SLACK_NUTZER: Readonly<Record<Wer, string>> = {
   anna: 'U_A',
   bernd: 'U_B',
@@ -94,6 +94,8 @@ export async function oeffneKanaele(arg: Omit<BueroArg, 'uhr' | 'kanaele'>) {
   return {
     b,
     uhr,
+    /** Where Meta says that the bytes of a medium are. */
+    adressen: meta.adressen,
     /** Everything that was logged. */
     zeilen,
     nach,

@@ -9,10 +9,6 @@ export interface AnbieterOptionen {
   phoneNumberId: string
 }
 
-/** It holds no media: see medien-anbieter.ts. */
-const ohneMedien = (e: Empfangen): Stoerung | undefined =>
-  e.json === undefined ? { status: 404, json: { error: { code: 100 } } } : undefined
-
 /** What Meta answers when it refuses with one of its codes. */
 export const abgelehnt = (status: number, code: number, mehr: object = {}): Stoerung => ({
   status,
@@ -23,6 +19,14 @@ export const abgelehnt = (status: number, code: number, mehr: object = {}): Stoe
 
 export async function starteWhatsappAnbieter(o: AnbieterOptionen) {
   let laufend = 0
+  const adressen = new Map<string, string>()
+  const auskunft = (e: Empfangen): Stoerung | undefined => {
+    if (e.json !== undefined) return undefined
+    const url = adressen.get(new URL(e.pfad, 'http://x').pathname.split('/').at(-1) ?? '')
+    return url === undefined
+      ? { status: 404, json: { error: { code: 100 } } }
+      : { status: 200, json: { url, messaging_product: 'whatsapp' } }
+  }
   const graph = await starteEmpfaenger((e) => {
     laufend += 1
     const to = (e.json as { to?: string }).to
@@ -31,8 +35,10 @@ export async function starteWhatsappAnbieter(o: AnbieterOptionen) {
       contacts: [{ input: to, wa_id: to }],
       messages: [{ id: `wamid.OUT${laufend}` }],
     }
-  }, ohneMedien)
+  }, auskunft)
   return {
+    /** Where the bytes of a medium are, by its id; they are served by medien-anbieter.ts. */
+    adressen,
     /** For WHATSAPP_API_URL. */
     apiUrl: `${graph.url}/v26.0`,
     empfangen: graph.empfangen,
