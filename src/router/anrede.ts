@@ -8,6 +8,7 @@ export function ohneAnrede(k: Kontext, rufnamen: readonly string[]): Kontext {
 
 /** Without our name at the beginning („@Assistent, …“, „Assistent: …“) or the end („ja @Assistent“). Somebody else's stays. */
 export function ohneRufnamen(text: string, rufnamen: readonly string[]): string {
+  if (rufnamen.length === 0) return text
   const einer = rufnamen.map((name) => name.replace(/[\\^$.*+?()[\]{}|/]/g, '\\$&')).join('|')
   const vorn = new RegExp(`^\\s*(?:@(?:${einer})(?![\\p{L}\\p{N}])[,:]?|(?:${einer})[,:])\\s*`, 'iu')
   const hinten = new RegExp(`[\\s,]+@(?:${einer})(?![\\p{L}\\p{N}])\\s*(?=[.!?]*\\s*$)`, 'iu')

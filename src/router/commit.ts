@@ -92,6 +92,7 @@ export function erstelleCommit(
         person_id: person.id,
         geprueft: k.geprueft,
         kanal: eingang.kanal,
+        ...(k.ereignis.gruppe ? { gruppe: eingang.chat } : {}),
         wunsch,
         grund,
         stand,

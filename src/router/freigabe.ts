@@ -8,6 +8,7 @@ import { vertrittBei } from '../speicher/freigabe-anfrage.ts'
 import { ladeAbgelaufenen } from '../speicher/fristen.ts'
 import { ladePerson } from '../speicher/person.ts'
 import type { Operation } from '../speicher/speicher.ts'
+import { ladeUnterhaltung } from '../speicher/unterhaltung.ts'
 import { ladeVorgang, updateVorgang, type Vorgang } from '../speicher/vorgang.ts'
 import { benachrichtige, type Wege } from './nachricht.ts'
 import { titel, type Worte } from './welt.ts'
@@ -22,6 +23,8 @@ export interface Entscheid {
   /** The alias of the message carries rights (a login of the command line always does). */
   geprueft: boolean
   kanal: string
+  /** Said in a group: its chat. Of another chat's work only the id is named there. */
+  gruppe?: string
   wunsch: 'freigeben' | 'ablehnen'
   grund: string | null
   /** Hash of the parameters that were shown with the button; null for a typed command. */
@@ -108,15 +111,16 @@ export function erstelleFreigabe(welt: Worte, wege: Wege): FreigabeOperation {
       if (abgelaufen) yield* laufeAb(welt, wege, abgelaufen, e.jetzt)
       return { ok: false, ergebnis, text: verweigerung(welt, ergebnis as Verweigert, e, person, v, bisher) }
     }
-    const worte = mitZoneVon(welt, person)
     const t = welt.texte(person.sprache)
+    const anderswo = e.gruppe !== undefined && !(yield* istAus(e.gruppe, v))
+    const was = anderswo ? v.id : `${v.id} ${titel(mitZoneVon(welt, person), v, person.sprache)}`
     if (e.wunsch === 'freigeben') {
       yield* updateVorgang({
         alt: v,
         neu: { status: 'laeuft', auszufuehren: true, frist: null, laeufe: 0 },
         jetzt: e.jetzt,
       })
-      return { ok: true, ergebnis, text: t.freigegeben(v.id, titel(worte, v, person.sprache)) }
+      return { ok: true, ergebnis, text: t.freigegeben(was) }
     }
     yield* updateVorgang({
       alt: v,
@@ -124,8 +128,12 @@ export function erstelleFreigabe(welt: Worte, wege: Wege): FreigabeOperation {
       jetzt: e.jetzt,
     })
     yield* sageAblehnung(welt, wege, v, e, { wer: person, fuer })
-    return { ok: true, ergebnis, text: t.abgelehnt(v.id, titel(worte, v, person.sprache)) }
+    return { ok: true, ergebnis, text: t.abgelehnt(was) }
   }
+}
+
+function* istAus(chat: string, v: Vorgang): Operation<boolean> {
+  return (yield* ladeUnterhaltung({ id: v.unterhaltung_id }))?.chat === chat
 }
 
 function* sageAblehnung(

@@ -30,6 +30,7 @@ import {
   wartendeFreigaben,
 } from '../speicher/vorgang.ts'
 import { ladeZitiert } from '../speicher/zustellung.ts'
+import { ohneRufnamen } from './anrede.ts'
 import { type Befehl, leseBefehl } from './befehle.ts'
 import { type Knopfdruck, leseKnopf } from './knopf.ts'
 
@@ -88,6 +89,8 @@ export interface KontextArg {
   eingang_id: number
   jetzt: Instant
   mitNamen: boolean
+  /** What the assistant is called: „@Assistent hilfe“ is the command. */
+  rufnamen?: readonly string[]
 }
 
 /** Reads a turn's Kontext. Undefined: the row is gone, finished, or its text was forgotten. */
@@ -114,7 +117,8 @@ export function* ladeKontext(arg: KontextArg): Operation<Kontext | undefined> {
   }
   const unterhaltung = yield* findeUnterhaltung(ort)
   // What was read from a medium is never a command (I6).
-  const befehl = ereignis.gelesen === undefined ? leseBefehl(ereignis.text) : undefined
+  const text = ohneRufnamen(ereignis.text, arg.rufnamen ?? [])
+  const befehl = ereignis.gelesen === undefined ? leseBefehl(text) : undefined
   const knopf = ereignis.knopf === undefined ? undefined : leseKnopf(ereignis.knopf)
   const gespraech = unterhaltung ? yield* ladeGespraech(unterhaltung, eingang) : { verlauf: [], letzte: [] }
   const { bezug, vorgang_id } = yield* ladeBezug(ereignis)
@@ -154,7 +158,7 @@ export function* ladeKontext(arg: KontextArg): Operation<Kontext | undefined> {
     lernbeispiele: yield* lernbeispieleZu({
       agent,
       person_id: person.id,
-      text_norm: schluesselform(ereignis.text),
+      text_norm: schluesselform(text),
     }),
     namen: arg.mitNamen ? yield* namenImTeam({ agent }) : [],
     fakten:

@@ -43,7 +43,12 @@ export function erstelleZug(d: ZugDeps) {
 
   /** @throws WiederholbarerFehler the turn is to be repeated; nothing of it is committed */
   async function zug(eingang_id: number): Promise<Zugergebnis> {
-    const k = await d.speicher.read(ladeKontext, { eingang_id, jetzt: d.uhr.jetzt(), mitNamen: d.mitNamen })
+    const k = await d.speicher.read(ladeKontext, {
+      eingang_id,
+      jetzt: d.uhr.jetzt(),
+      mitNamen: d.mitNamen,
+      rufnamen: d.regeln.rufnamen,
+    })
     if (!k) return await ohneKontext(eingang_id)
     const budget = nachrichtenbudget(d.uhr)
     const { entscheidung, erkennung } = await entscheideMitModell(k, budget)

@@ -50,11 +50,15 @@ jedeDatenbank((_name, oeffne) => {
         expect(await inGruppe(m, undefined, text)).toEqual([])
         expect(await m.whasp({ chat: G1, participant: G1, text })).toEqual([])
       }
+      await inGruppe(m, NUMMER.bernd, '@Assistent merk dir: ich fahre Rad')
+      expect(await gemerkt(speicher)).toContain('ich fahre Rad')
       // Nobody else of the team answers for Anna either.
       await inGruppe(m, NUMMER.deniz, '@Assistent ja')
       expect((await m.b.vorgang('V-1'))?.status).toBe('bestaetigung')
       expect(await m.b.aufrufe()).toEqual([])
-      expect((await gemerkt(speicher)).filter((w) => !w.startsWith('+49171392000'))).toEqual([])
+      expect((await gemerkt(speicher)).filter((w) => !w.startsWith('+49171392000'))).toEqual([
+        'ich fahre Rad',
+      ])
       expect(await m.b.personen()).toEqual(personen)
 
       await inGruppe(m, NUMMER.anna, '@Assistent ja')
@@ -126,9 +130,15 @@ jedeDatenbank((_name, oeffne) => {
     ])
       for (const p of await sage.group(`@Assistent ${text}`))
         expect({ auf: text, ...p }).toMatchObject({ an: G1, text: expect.not.stringMatching(privat) })
-    for (const text of ['was läuft?', 'was läuft im team?', `status ${rechnung}`])
+    for (const text of ['was läuft?', 'was läuft im team?', `status ${rechnung}`, `freigeben ${rechnung}`])
       for (const p of (await inGruppe(m, NUMMER.carla, `@Assistent ${text}`)).filter((p) => p.an === G1))
         expect({ auf: text, ...p }).toMatchObject({ text: expect.not.stringMatching(privat) })
+    expect((await m.b.vorgang(rechnung ?? ''))?.status).toBe('erledigt')
+    // What was asked for in the group may be read there.
+    await inGruppe(m, NUMMER.anna, '@Assistent Zahl Rechnung 4712 über 80 €')
+    const id = (await m.b.vorgaenge())[0]?.id
+    const [hier] = await inGruppe(m, NUMMER.carla, `@Assistent ablehnen ${id} zu teuer`)
+    expect(hier).toMatchObject({ an: G1, text: expect.stringContaining('4712') })
     // The reminder comes where it was asked for.
     await m.b.warte(24 * 3_600_000)
     expect(

@@ -247,8 +247,8 @@ export function texteDe(anrede: 'du' | 'sie'): Texte {
         `Frist ${frist}. Gilt nur für genau diese Angaben.`,
         `${d('Antworte', 'Antworten Sie')} mit „freigeben ${id}“ oder „ablehnen ${id} <Grund>“.`,
       ].join('\n'),
-    freigegeben: (id, titel) => `Freigegeben: ${id} ${titel}. Ich führe es jetzt aus.`,
-    abgelehnt: (id, titel) => `Abgelehnt: ${id} ${titel}. Ich sage Bescheid.`,
+    freigegeben: (was) => `Freigegeben: ${was}. Ich führe es jetzt aus.`,
+    abgelehnt: (was) => `Abgelehnt: ${was}. Ich sage Bescheid.`,
     dirAbgelehnt: (titel, id, wer, grund) =>
       `${wer} hat ${id} abgelehnt: ${titel}.${grund ? ` Grund: ${grund}` : ''}`,
     freigabeVerweigert: {

@@ -202,8 +202,8 @@ export function texteEn(): Texte {
         `Deadline ${frist}. Covers exactly these details and nothing else.`,
         `Reply with “approve ${id}” or “reject ${id} <reason>”.`,
       ].join('\n'),
-    freigegeben: (id, titel) => `Approved: ${id} ${titel}. I’m doing it now.`,
-    abgelehnt: (id, titel) => `Rejected: ${id} ${titel}. I’ll let them know.`,
+    freigegeben: (was) => `Approved: ${was}. I’m doing it now.`,
+    abgelehnt: (was) => `Rejected: ${was}. I’ll let them know.`,
     dirAbgelehnt: (titel, id, wer, grund) =>
       `${wer} rejected ${id}: ${titel}.${grund ? ` Reason: ${grund}` : ''}`,
     freigabeVerweigert: {

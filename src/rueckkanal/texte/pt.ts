@@ -202,8 +202,8 @@ export function textePt(): Texte {
         `Prazo: ${frist}. Vale só para exatamente estes dados.`,
         `Responda com “aprovar ${id}” ou “recusar ${id} <motivo>”.`,
       ].join('\n'),
-    freigegeben: (id, titel) => `Aprovado: ${id} ${titel}. Vou executar agora.`,
-    abgelehnt: (id, titel) => `Recusado: ${id} ${titel}. Vou avisar.`,
+    freigegeben: (was) => `Aprovado: ${was}. Vou executar agora.`,
+    abgelehnt: (was) => `Recusado: ${was}. Vou avisar.`,
     dirAbgelehnt: (titel, id, wer, grund) =>
       `${wer} recusou ${id}: ${titel}.${grund ? ` Motivo: ${grund}` : ''}`,
     freigabeVerweigert: {

@@ -118,8 +118,9 @@ export interface Texte {
   /** The assistant's own number was replaced. */
   neueNummer: Wort
   freigabeAnfrage: F<[id: string, wer: string, titel: string, hinweise: readonly string[], frist: string]>
-  freigegeben: F<[id: string, titel: string]>
-  abgelehnt: F<[id: string, titel: string]>
+  /** `was`: the id, and the title where it may be read. */
+  freigegeben: F<[was: string]>
+  abgelehnt: F<[was: string]>
   dirAbgelehnt: F<[titel: string, id: string, wer: string, grund: string | undefined]>
   freigabeVerweigert: {
     unbekannt: F<[id: string]>
