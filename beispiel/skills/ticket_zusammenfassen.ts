@@ -83,7 +83,8 @@ export default skill({
     const geprueft = Ticket.safeParse(gelesen)
     if (!geprueft.success) throw new EndgueltigerFehler('ticket_form', `Ticket ${ticket} ist nicht lesbar.`)
     const { titel, text } = geprueft.data
-    const kopf = `Ticket ${ticket} ${zitatText(kuerze(titel, 120), sprache)}`
+    const wort = sprache === 'pt' ? 'Chamado' : 'Ticket'
+    const kopf = `${wort} ${ticket} ${zitatText(kuerze(titel, 120), sprache)}`
     if (text.trim() === '') {
       return `${kopf}: ${{ de: 'ohne weiteren Text.', en: 'no further text.', pt: 'sem mais texto.' }[sprache]}`
     }

@@ -5,6 +5,11 @@ const orte = {
   Wien: ['vienna', 'viena', 'VIE'],
   Berlin: ['berlim', 'BER'],
 }
+const ortsnamen = {
+  Zürich: { de: 'Zürich', en: 'Zurich', pt: 'Zurique' },
+  Wien: { de: 'Wien', en: 'Vienna', pt: 'Viena' },
+  Berlin: { de: 'Berlin', en: 'Berlin', pt: 'Berlim' },
+}
 
 const datei = csvQuelle({
   datei: new URL('../daten/umsatz.csv', import.meta.url),
@@ -38,6 +43,7 @@ export default zahlenAus(bisHeute, {
   groesse: { de: 'Umsatz', en: 'Revenue', pt: 'Faturamento' },
   beschreibung: { de: 'Nennt den Umsatz', en: 'Tells the revenue', pt: 'Informa o faturamento' },
   orte,
+  ortsnamen,
   beispiele: {
     de: [
       'wie hoch war der Umsatz {zeitraum}?',

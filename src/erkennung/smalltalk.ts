@@ -17,7 +17,7 @@ const GRUSS = menge(`
   hello hiya yo howdy morning evening afternoon oi olá ola alô bom boa salve opa
 `)
 const DANK = menge(`
-  danke dankeschön dank dankscheen merci bedankt thx thanks thank ty cheers obrigado obrigada obg valeu brigado brigada grato grata
+  danke dankeschön dank dankscheen merci bedankt thx thanks thank ty cheers obrigado obrigada obg valeu vlw brigado brigada grato grata
 `)
 const ABSCHIED = menge(`
   tschüss tschüß tschüs tschau ciao tschö bye byebye goodbye wiedersehen wiederschauen wiederhören baba pfiati pfiat ade adé

@@ -5,6 +5,7 @@ import { dauerMs, type Instant, inZone, plusMs, toInstant } from '../domaene/zei
 import type { Anfrage, Erkennung } from '../erkennung/erkennung.ts'
 import { titelVon } from '../rueckkanal/darstellung.ts'
 import type { Texte } from '../rueckkanal/texte/texte.ts'
+import { zitatText } from '../skills/format.ts'
 import type { Skill } from '../skills/skill.ts'
 import { slotsVon } from '../skills/slot.ts'
 import type { Verzeichnis } from '../skills/verzeichnis.ts'
@@ -43,7 +44,7 @@ export type Titel = Pick<Vorgang, 'faehigkeit' | 'parameter' | 'text' | 'status'
 export function titel(welt: Worte, v: Titel, sprache: Sprache): string {
   const skill = welt.skills.finde(v.faehigkeit)
   if (v.beschaedigt) return `${v.faehigkeit ?? ''} (${welt.texte(sprache).beschaedigt})`.trim()
-  if (!skill || v.status === 'rueckfrage') return `„${kuerze(v.text.split('\n')[0] ?? '', 80)}“`
+  if (!skill || v.status === 'rueckfrage') return zitatText(kuerze(v.text.split('\n')[0] ?? '', 80), sprache)
   return titelVon(skill, v.parameter, sprache, welt.zone)
 }
 

@@ -85,6 +85,7 @@ const BEISPIELE = {
   en: [
     'remind me {wann} about {woran}',
     'remind me to {woran} {wann}',
+    'remember to {woran} {wann}',
     'please remind me of {woran} {wann}',
     'can you remind me {wann} to {woran}?',
     'set a reminder for {wann}: {woran}',
@@ -99,6 +100,7 @@ const BEISPIELE = {
   pt: [
     'me lembra {wann} de {woran}',
     'lembre-me {wann} de {woran}',
+    'lembra de {woran} {wann}',
     'pode me lembrar de {woran} {wann}?',
     'cria um lembrete para {wann}: {woran}',
     'lembrete {wann}: {woran}',

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { Mehrsprachig, Sprache } from '../domaene/sprache.ts'
+import { inSprache, type Mehrsprachig, type Sprache } from '../domaene/sprache.ts'
 import { lokalerTag } from '../domaene/zeit.ts'
 import { type LeseKontext, type Skill, type SkillEingabe, skill } from './skill.ts'
 import { slot, type Zeitraum } from './slot.ts'
@@ -21,6 +21,8 @@ export interface ZahlenAngaben {
   beispiele: SkillEingabe<z.ZodObject, 0>['beispiele']
   /** The locations that can be asked for, each with further words for it. */
   orte?: Readonly<Record<string, readonly string[]>>
+  /** How a location is called in answers, where languages differ: `{ Wien: { de: 'Wien', en: 'Vienna' } }`. */
+  ortsnamen?: Readonly<Record<string, Mehrsprachig>>
   /** Default EUR. */
   waehrung?: string
   rollen?: readonly string[]
@@ -59,16 +61,25 @@ export function zahlenAus(quelle: Zahlenquelle, angaben: ZahlenAngaben): Skill {
     ...kopf,
     parameter: z.object({
       zeitraum,
-      standort: slot.ort(orte, { name: STANDORT, frage: welcherOrt(orte) }).optional(),
+      standort: slot.ort(orte, { name: STANDORT, frage: welcherOrt(angaben) }).optional(),
     }),
-    titel: (p, sprache) => titelText(angaben.groesse, p.zeitraum, p.standort, sprache),
+    titel: (p, sprache) =>
+      titelText(angaben.groesse, p.zeitraum, ortsname(angaben, p.standort, sprache), sprache),
     run: (k) => beantworte(quelle, angaben, k, k.parameter.zeitraum, k.parameter.standort),
   })
 }
 
-const welcherOrt = (orte: NonNullable<ZahlenAngaben['orte']>) => {
+const ortsname = (
+  { ortsnamen }: Pick<ZahlenAngaben, 'ortsnamen'>,
+  ort: string | undefined,
+  sprache: Sprache,
+): string | undefined => ort && inSprache(ortsnamen?.[ort] ?? ort, sprache)
+
+const welcherOrt = (angaben: ZahlenAngaben) => {
   const liste = (sprache: Sprache): string =>
-    new Intl.ListFormat(sprache, { type: 'disjunction' }).format(Object.keys(orte))
+    new Intl.ListFormat(sprache, { type: 'disjunction' }).format(
+      Object.keys(angaben.orte ?? {}).map((ort) => ortsname(angaben, ort, sprache) ?? ort),
+    )
   return {
     de: `Welcher Standort: ${liste('de')}?`,
     en: `Which location: ${liste('en')}?`,
@@ -84,7 +95,13 @@ async function beantworte(
   ort: string | undefined,
 ): Promise<string> {
   const heute = lokalerTag(uhr.jetzt(), zone)
-  const w: Wortlaut = { groesse: angaben.groesse, waehrung: angaben.waehrung ?? 'EUR', ort, sprache, heute }
+  const w: Wortlaut = {
+    groesse: angaben.groesse,
+    waehrung: angaben.waehrung ?? 'EUR',
+    ort: ortsname(angaben, ort, sprache),
+    sprache,
+    heute,
+  }
   const anfrage = { ...zeitraum, ort, heute }
   const satz = async (summe: Summe, gefragt: Zeitraum): Promise<string> =>
     summeText(summe, await vergleiche(quelle, summe, anfrage, signal), gefragt, w)

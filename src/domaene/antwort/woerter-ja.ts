@@ -21,7 +21,7 @@ export const ZUSTIMMUNG = buch(
   'gebongt|abgemacht|unbedingt|auf jeden fall|auf jeden|auf alle fälle|absolut|definitiv|hundertprozentig|mit sicherheit',
   'bestätigt|bestätige|bestätigen|ich bestätige|ich bestätige das|ich bestätige es|bestätige das|bestätige ich|bestätige ich hiermit|hiermit bestätigt|hiermit bestätige ich|hiermit bestätige ich das|wird bestätigt|ist bestätigt',
   'sure|sure thing|of course|absolutely|definitely|certainly|correct|exactly|thats right|that is right|thats correct|that is correct|agreed|i agree|confirmed|confirm|i confirm|approved|sounds good|sounds great|looks good|affirmative|works for me|fine with me|fine by me|ok with me|by all means|yes indeed|for sure',
-  'claro|claro que sim|com certeza|certo|certinho|isso mesmo|exato|exatamente|confirmo|confirmado|combinado|de acordo|concordo|tá bom|tá certo|tá ok|está bem|está bom|está certo|beleza|positivo|fechado|sim senhor|pode|pode sim|podes',
+  'isso|isso aí|é isso|é isso aí|claro|claro que sim|com certeza|certo|certinho|isso mesmo|exato|exatamente|confirmo|confirmado|combinado|de acordo|concordo|tá bom|tá certo|tá ok|está bem|está bom|está certo|beleza|positivo|fechado|sim senhor|pode|pode sim|podes',
 )
 
 /** Telling it to go ahead; each is enough alone. */
@@ -29,12 +29,12 @@ export const LOS = buch(
   'mach|mach ruhig|mach das ruhig|mach ma|mach mas|machma|moch|mochs|moch des|moch ma|mach das|mach es|machs|mach des|mach dies|mach mal|mach das mal|mach es mal|mach so|mach es so|mach das so|mach das genau so|machs so|mache|mache das|mache es|mache das so|machen|so machen|das machen|machen wir|machen wir so|machen wir das|machen wir es so|machen wirs|machen wirs so|so machen wir es|so machen wir das|so machen wirs|kannst du machen|kannst machen|kannste machen|das kannst du machen|kannst du so machen|darfst du|darfst du machen|du darfst|tu das|tu es|tu des|tus',
   'leg los|lege los|los|dann los|los gehts|los geht es|dann los gehts|auf gehts|nur zu|ausführen|durchführen|erledigen|erledige das|erledige es|abschicken|absenden',
   'go|go ahead|go for it|do it|do that|do so|please do|please do so|make it so|proceed|please proceed|lets go|lets do it|lets do this|lets do that|execute|run it|just do it|you can do that|you may',
-  'faz|faz isso|faça|faça isso|pode fazer|pode fazer isso|podes fazer|pode ir|manda ver|vai em frente|vamos lá|pode seguir|execute|executa|confirma|confirme|pode confirmar|pode criar|pode marcar|pode mandar|pode registrar|avança|pode avançar',
+  'faz|faz isso|faça|faça isso|pode fazer|pode fazer isso|podes fazer|pode ir|manda ver|vai em frente|vamos lá|pode seguir|execute|executa|confirma|confirme|pode confirmar|pode criar|pode abrir|pode pagar|pode apagar|pode lançar|pode prosseguir|manda|bora|pode marcar|pode mandar|pode registrar|avança|pode avançar',
 )
 
 /** May stand beside a yes and is none itself. */
 export const BEIWERT = buch(
-  'bitte|bitte so|so bitte|danke|dankeschön|danke schön|danke dir|danke sehr|vielen dank|besten dank|merci|merci vielmal|thx|thanks|thank you|please|pls|plz|por favor|obrigado|obrigada|valeu',
+  'bitte|bitte so|so bitte|danke|dankeschön|danke schön|danke dir|danke sehr|vielen dank|besten dank|merci|merci vielmal|thx|thanks|thank you|please|pls|plz|por favor|obrigado|obrigada|valeu|vlw|obg|pfv',
   'sofort|sicher|perfekt|top|super|prima|wunderbar|ausgezeichnet|hervorragend|bestens|great|perfect|perfeito|ótimo|ótima',
 )
 

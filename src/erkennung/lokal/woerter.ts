@@ -21,7 +21,7 @@ const FUELL = menge(`
   hallo hallöchen hi hey hej moin moinsen servus grüß gruß grüezi grüße gruezi tag morgen abend guten guden mahlzeit tach liebe lieber liebes leute
   assistent assistentin bot team zusammen allerseits chef kollege kollegin
   please pls plz thanks thank thx kindly could would can hello dear just quickly maybe actually well hey yes yeah
-  favor obrigado obrigada oi olá ola bom boa dia tarde noite pode poderia podes consegue gentileza então agora
+  favor pfv pfvr pf obrigado obrigada obg vlw oi olá ola bom boa dia tarde noite pode poderia podes consegue gentileza então agora
 `)
 
 /** Grammar: articles, pronouns, prepositions, auxiliaries, particles. */

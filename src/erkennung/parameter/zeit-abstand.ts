@@ -23,7 +23,7 @@ export function leseStrecke(z: Leser, i: number): Gelesen {
 /** „Anfang Oktober“, „Ende des Jahres“, „Mitte nächster Woche“, „Monatsende“, „end of the quarter“. */
 export function leseLage(z: Leser, i: number): Gelesen {
   const { lage, einheit } = wort(z, i)
-  if (!lage || (text(z, i) === 'meio' && text(z, i + 1) === '-')) return undefined
+  if (!lage || (text(z, i) === 'meio' && /^(-|dia)$/.test(text(z, i + 1)))) return undefined
   if (einheit) {
     return { wert: { art: 'lage', lage, von: { art: 'relativ', einheit, versatz: 0 } }, ende: i + 1 }
   }

@@ -91,13 +91,18 @@ function geaendert({ a, b, offen, dauer }: Zeitangabe, alt: Tage, k: Kontext): G
 const mitPunkt = (text: string): string =>
   text.replace(/\b((?:bis|ab|am|vom|zum|dem|den)\s{1,3})(\d{1,2})(?=\s*(?:$|[,!?]|bis\b))/giu, '$1$2.')
 
+/** “Move it to Friday” names the new day; “extend it to Friday” the new end. */
+const ohneZiel = (text: string): string =>
+  text.replace(/\b((?:change|move|make|set|switch|push|shift|reschedule)(?:\s+\w+){0,2})\s+to\b/iu, '$1')
+
 const STATT = /^(statt|anstatt|nicht|not)$/
 
 /**
  * A period changed by „bis zum 22.“, „erst ab dem 22.“, „einen Tag länger“, „eine Woche später“, „nur zwei Tage“ or by a
  * new one. What is not said stays. Undefined when the text has no change of time in it.
  */
-export function leseTeilzeitraum(text: string, alt: Zeitraum, bezug: Bezug): Aenderung<Zeitraum> | undefined {
+export function leseTeilzeitraum(roh: string, alt: Zeitraum, bezug: Bezug): Aenderung<Zeitraum> | undefined {
+  const text = ohneZiel(roh)
   const tokens = zerlege(mitPunkt(text))
   const utc = (tag: string): DateTime => DateTime.fromISO(tag, { zone: 'utc' })
   const altTage: Tage = { von: utc(alt.von), bis: utc(alt.bis) }

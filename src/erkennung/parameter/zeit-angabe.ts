@@ -11,9 +11,16 @@ import { leseWocheMitTag, leseWochentag, leseWocheUm } from './zeit-wochentag.ts
 
 type Gelesen = Treffer<Angabe> | undefined
 
+const UEBERNAECHST = new Map([
+  ['day after tomorrow', 2],
+  ['day before yesterday', -2],
+])
+
 function leseTagwort(z: Leser, i: number): Gelesen {
   if (text(z, i) === 'depois' && text(z, i + 2) === 'amanha')
     return { wert: { art: 'relativ', einheit: 'tag', versatz: 2 }, ende: i + 3 }
+  const weiter = UEBERNAECHST.get([0, 1, 2].map((k) => text(z, i + k)).join(' '))
+  if (weiter !== undefined) return { wert: { art: 'relativ', einheit: 'tag', versatz: weiter }, ende: i + 3 }
   const { tag, tageszeit } = wort(z, i)
   if (tag === undefined || istAbgewehrt(z, i)) return undefined
   // „heute Morgen“, „am Morgen“, „am nächsten Morgen“: the part of the day.

@@ -111,6 +111,7 @@ export function leseJahreszusatz(z: Leser, i: number): Treffer<Jahr> {
 
 /** „4. Januar“, „4 Januar 2027“, „dritter Oktober“, „21 de dezembro“, „4th of January“. */
 function leseTagMonat(z: Leser, i: number): Gelesen {
+  if (z.sprache === 'pt' && text(z, i) === 'dia' && istZahl(z, i + 1)) return leseTagMonat(z, i + 1)
   if (haengtAn(z, i) && istZahl(z, i) && !/^[("'„–—-]$/.test(text(z, i - 1))) return undefined
   const ordnung = leseOrdnung(z.tokens, i)
   const blank = zahl(z, i, 2)

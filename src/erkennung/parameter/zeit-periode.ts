@@ -39,9 +39,16 @@ function istMonat(z: Leser, i: number, mitJahr: boolean): boolean {
     wort(z, i - 1).versatz !== undefined ||
     (rolle === 'am' && !name && z.sprache !== 'de') ||
     /^(im|in|em|bis|ab|seit|since|until|by|from|ate|desde)$/.test(text(z, i - 1)) ||
-    (allein(z, i, i + 1) && !name)
+    (allein(z, i, i + 1) && !name) ||
+    nebenMonat(z, i)
   )
 }
+
+/** „Jan bis Mär“, “January to March”: an abbreviation, or a word that means something else, beside another month. */
+const nebenMonat = (z: Leser, i: number): boolean =>
+  (MONATE_VERBINDET.test(text(z, i - 1)) && wort(z, i - 2).monat !== undefined) ||
+  (MONATE_VERBINDET.test(text(z, i + 1)) && wort(z, i + 2).monat !== undefined)
+const MONATE_VERBINDET = /^([-–]|bis|und|to|through|until|and|a|ate|e)$/
 
 export function leseMonat(z: Leser, i: number): Gelesen {
   const vorn = wort(z, i).versatz

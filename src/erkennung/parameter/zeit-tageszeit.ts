@@ -7,10 +7,8 @@ const EIGENSTAENDIG = /s$|^(mitternacht|noon|midnight|tonight)$/
 
 /** „abends“, „am Nachmittag“, „in the evening“, „früh“ behind a day. `hatTag`: a day was read before. */
 export function leseTageszeit(z: Leser, i: number, hatTag: boolean): Treffer<Tageszeit> | undefined {
-  if (z.sprache === 'pt' && text(z, i) === 'meio' && text(z, i + 1) === '-' && text(z, i + 2) === 'dia')
-    return { wert: 'mittag', ende: i + 3 }
-  if (z.sprache === 'pt' && /^meia$/.test(text(z, i)) && text(z, i + 2) === 'noite')
-    return { wert: 'mitternacht', ende: i + 3 }
+  const halb = halberTag(z, i)
+  if (halb) return halb
   const { tageszeit, tag } = wort(z, i)
   if (
     !tageszeit ||
@@ -21,4 +19,16 @@ export function leseTageszeit(z: Leser, i: number, hatTag: boolean): Treffer<Tag
   if (text(z, i - 1) === 'zu' && tageszeit === 'frueh') return undefined
   const passt = hatTag || EIGENSTAENDIG.test(text(z, i)) || ZU_TAGESZEIT.test(text(z, i - 1))
   return passt ? { wert: tageszeit, ende: i + 1 } : undefined
+}
+
+const HALB = new Map<string, Tageszeit>([
+  ['meio dia', 'mittag'],
+  ['meia noite', 'mitternacht'],
+])
+
+/** „meio-dia“, „meia noite“ */
+function halberTag(z: Leser, i: number): Treffer<Tageszeit> | undefined {
+  const at = text(z, i + 1) === '-' ? i + 2 : i + 1
+  const wert = z.sprache === 'pt' ? HALB.get(`${text(z, i)} ${text(z, at)}`) : undefined
+  return wert && { wert, ende: at + 1 }
 }

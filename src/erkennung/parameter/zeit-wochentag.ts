@@ -47,11 +47,18 @@ function endeDesNamens(z: Leser, i: number, mitVersatz: boolean): number | undef
   return spanne || bisHier || uhr || (istZahl(z, weiter) && datumAb(z, weiter)) ? ende : undefined
 }
 
-/** „na sexta“, „de segunda a quarta“, „sexta passada“; „segunda via“ is a second copy. */
+/** „na sexta“, „de segunda a quarta“, „sexta passada“, „segunda às 8“, „para segunda“; „segunda via“ is a second copy. */
 const istPtTag = (z: Leser, i: number, ende: number): boolean =>
+  mitUhr(z, ende) ||
+  (/^(para|pra|ate|mas|desde|melhor)$/.test(text(z, i - 1)) && /^([.,;!?)]|)$/.test(text(z, ende))) ||
   /^(na|nesta|no|de|partir)$/.test(text(z, i - 1)) ||
   (/^(a|e)$/.test(text(z, i - 1)) && wort(z, i - 2).wochentag !== undefined) ||
   versatzDanach(z, ende) !== undefined
+
+const mitUhr = (z: Leser, ende: number): boolean => {
+  const at = /^(as|ao|a|de|,)$/.test(text(z, ende)) ? ende + 1 : ende
+  return leseUhr(z, at) !== undefined || (at > ende && wort(z, at).tageszeit !== undefined)
+}
 
 /** „nächsten Freitag“, „Freitag, den 4.12.“, „Freitag nächster Woche“, „Freitag in zwei Wochen“, „sexta passada“. */
 export function leseWochentag(z: Leser, i: number): Gelesen {

@@ -19,7 +19,7 @@ export const PORTUGIESISCH: Zeile[] = [
   ['semestre semestres', { einheit: 'halbjahr' }],
   ['ano anos', { einheit: 'jahr' }],
   ['ultimo ultima ultimos ultimas passado passada passados passadas', { versatz: -1 }],
-  ['este esta neste nesta esse essa nesse nessa atual', { versatz: 0 }],
+  ['este esta neste nesta deste desta esse essa nesse nessa desse dessa atual', { versatz: 0 }],
   ['proximo proxima proximos proximas', { versatz: 1 }],
   ['inicio comeco', { lage: 'anfang' }],
   ['meados meio', { lage: 'mitte' }],
@@ -37,7 +37,7 @@ export const PORTUGIESISCH: Zeile[] = [
   ['daqui', { rolle: 'in' }],
   ['antes ha', { rolle: 'vor' }],
   ['apos depois', { rolle: 'nach' }],
-  ['as aos', { rolle: 'um' }],
+  ['as aos ao', { rolle: 'um' }],
   ['o a os', { rolle: 'artikel' }],
   ['cerca umas', { rolle: 'etwa' }],
 ]

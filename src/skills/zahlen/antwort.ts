@@ -80,8 +80,10 @@ function bisherText({ bisher }: Summe, { sprache, heute }: Wortlaut): string {
 
 function vergleichText(vergleich: Vergleich | undefined, sprache: Sprache): string {
   if (vergleich === undefined) return ''
-  const zu = { de: 'gegenüber', en: 'compared with', pt: 'em relação a' }[sprache]
-  return ` (${prozentText(vergleich.anteil, sprache)} ${zu} ${zeitraumText(vergleich.zeitraum, sprache)})`
+  const davor = zeitraumText(vergleich.zeitraum, sprache)
+  const pt = /^\dº/u.test(davor) ? 'em relação ao' : 'em relação a'
+  const zu = { de: 'gegenüber', en: 'compared with', pt }[sprache]
+  return ` (${prozentText(vergleich.anteil, sprache)} ${zu} ${davor})`
 }
 
 const nurMonate = (gefragt: Zeitraum, sprache: Sprache): string => {

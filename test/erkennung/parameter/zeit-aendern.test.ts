@@ -96,3 +96,14 @@ describe('ein offener Zeitpunkt, heute 16 Uhr', () => {
     })
   })
 })
+
+test.each([
+  ['en', 'change it to dec 7', '2026-12-07..2026-12-07'],
+  ['en', 'please move that to Wednesday', '2026-12-23..2026-12-23'],
+  ['en', 'extend it to dec 28', '2026-12-21..2026-12-28'],
+  ['pt', 'muda para segunda', '2026-12-21..2026-12-21'],
+  ['pt', 'sim, mas até sexta', '2026-12-21..2026-12-25'],
+] as const)('%s: „%s“ macht aus 21. bis 23.12. %s', (sprache, text, erwartet) => {
+  const neu = leseTeilzeitraum(text, { von: '2026-12-21', bis: '2026-12-23' }, bezug({ sprache }))
+  expect(neu && 'wert' in neu && alsText(neu.wert)).toBe(erwartet)
+})
