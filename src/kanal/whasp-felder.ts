@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { Kennzeichen } from './whatsapp-inhalt.ts'
+import { ID_MAX, Kennzeichen } from './whatsapp-inhalt.ts'
 
 // The fields of a webhook of whasp, as far as they are given. A field of another kind counts as absent.
 
@@ -8,7 +8,7 @@ const Wahrheit = z.boolean().optional().catch(undefined)
 /** An id or phone, or an object that has one. */
 const Wer = z
   .union([
-    z.string().min(1),
+    z.string().min(1).max(ID_MAX),
     z.number().transform(String),
     z
       .looseObject({ phone: Kennzeichen, number: Kennzeichen, id: Kennzeichen })

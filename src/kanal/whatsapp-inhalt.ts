@@ -7,7 +7,7 @@ import { kuerze } from '../domaene/text.ts'
 // https://developers.facebook.com/documentation/business-messaging/whatsapp/webhooks/reference/messages
 
 /** More than any id has; Postgres cannot index what is longer than 2,700 bytes, and would refuse the whole envelope. */
-const ID_MAX = 512
+export const ID_MAX = 512
 
 /** Ids and phones come as strings, in old payloads also as numbers; anything else counts as absent. */
 export const Kennzeichen = z
