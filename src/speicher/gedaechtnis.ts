@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import type { Instant } from '../domaene/zeit.ts'
 import { exec, type Operation, row, rows, sql } from './speicher.ts'
+import { indiziere } from './suche.ts'
 
 // messages, summaries, facts: the long-term memory of a person, keyed (agent, phone).
 
@@ -13,10 +14,17 @@ export interface MessageNeu {
   content: string
 }
 
+/** With what it is found by. The same message again is the same row. */
 export function* insertMessage({ m, jetzt }: { m: MessageNeu; jetzt: Instant }): Operation<void> {
-  yield* exec(sql`INSERT INTO messages (event_id, agent, phone, number, role, content, created_at)
-    VALUES (${m.event_id}, ${m.agent}, ${m.phone}, ${m.number}, ${m.role}, ${m.content}, ${jetzt}) ON CONFLICT DO NOTHING`)
+  const neu = yield* row(
+    MessageId,
+    sql`INSERT INTO messages (event_id, agent, phone, number, role, content, created_at)
+    VALUES (${m.event_id}, ${m.agent}, ${m.phone}, ${m.number}, ${m.role}, ${m.content}, ${jetzt}) ON CONFLICT DO NOTHING RETURNING id`,
+  )
+  if (neu) yield* indiziere({ agent: m.agent, phone: m.phone, id: neu.id, content: m.content })
 }
+
+const MessageId = z.object({ id: z.number() })
 
 export const MessageRow = z.object({
   id: z.number(),
@@ -46,34 +54,6 @@ export function* ladeSummary(arg: { agent: string; phone: string }): Operation<s
     sql`SELECT text FROM summaries WHERE agent = ${arg.agent} AND phone = ${arg.phone}`,
   )
   return da?.text
-}
-
-export const FactRow = z.object({ id: z.number(), fact: z.string(), erstellt: z.string() })
-
-export function* ladeFacts(arg: {
-  agent: string
-  phone: string
-  hoechstens: number
-}): Operation<z.output<typeof FactRow>[]> {
-  return yield* rows(
-    FactRow,
-    sql`SELECT id, fact, erstellt FROM facts WHERE agent = ${arg.agent} AND phone = ${arg.phone} ORDER BY id LIMIT ${arg.hoechstens}`,
-  )
-}
-
-/** The same fact again is the same row. */
-export function* insertFact(arg: {
-  agent: string
-  phone: string
-  fact: string
-  fact_norm: string
-  quelle: string
-  nachricht_id: number | null
-  jetzt: Instant
-}): Operation<void> {
-  yield* exec(sql`INSERT INTO facts (agent, phone, fact, fact_norm, quelle, nachricht_id, erstellt)
-    VALUES (${arg.agent}, ${arg.phone}, ${arg.fact}, ${arg.fact_norm}, ${arg.quelle}, ${arg.nachricht_id}, ${arg.jetzt})
-    ON CONFLICT (agent, phone, fact_norm) DO UPDATE SET fact = excluded.fact`)
 }
 
 /**

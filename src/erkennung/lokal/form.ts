@@ -1,20 +1,8 @@
+import { falte, grund } from '../../domaene/faltung.ts'
+
+export { falte, grund }
+
 // The forms in which words are compared. Offsets always point into the raw text; only single words are folded.
-
-const UMLAUT: Readonly<Record<string, string>> = { ä: 'ae', ö: 'oe', ü: 'ue', ß: 'ss' }
-
-/** Lower case, umlauts as ae/oe/ue/ss, other accents and apostrophes dropped: „Geht’s“ → `gehts`, „Não“ → `nao`. */
-export function falte(wort: string): string {
-  return wort
-    .normalize('NFKC')
-    .toLocaleLowerCase('de')
-    .normalize('NFC')
-    .replace(/[äöüß]/g, (z) => UMLAUT[z] ?? z)
-    .normalize('NFD')
-    .replace(/[\p{M}\p{Cf}'’`´]/gu, '')
-}
-
-/** People without umlaut keys write „fuer“ and „fur“: both become `fur`. */
-export const grund = (form: string): string => form.replace(/([ao]|(?<!q)u)e/g, '$1')
 
 /** Particles of separable verbs. */
 export const PARTIKEL: ReadonlySet<string> = new Set(

@@ -1,0 +1,24 @@
+// Words as they are compared, whoever typed them: without umlaut keys, in capitals, with accents or invisible characters.
+
+const UMLAUT: Readonly<Record<string, string>> = { ä: 'ae', ö: 'oe', ü: 'ue', ß: 'ss' }
+/** Nothing to normalise in it: three passes less. */
+const SCHLICHT = /^[\x20-\x7EäöüÄÖÜß]*$/
+
+/** Lower case, umlauts as ae/oe/ue/ss, other accents and apostrophes dropped: „Geht’s“ → `gehts`, „Não“ → `nao`. */
+export function falte(wort: string): string {
+  if (SCHLICHT.test(wort))
+    return wort
+      .toLowerCase()
+      .replace(/[äöüß]/g, (z) => UMLAUT[z] ?? z)
+      .replace(/['`]/g, '')
+  return wort
+    .normalize('NFKC')
+    .toLocaleLowerCase('de')
+    .normalize('NFC')
+    .replace(/[äöüß]/g, (z) => UMLAUT[z] ?? z)
+    .normalize('NFD')
+    .replace(/[\p{M}\p{Cf}'’`´]/gu, '')
+}
+
+/** People without umlaut keys write „fuer“ and „fur“: both become `fur`. */
+export const grund = (form: string): string => form.replace(/([ao]|(?<!q)u)e/g, '$1')

@@ -1,0 +1,23 @@
+import { grammtext } from '../domaene/gramme.ts'
+import { bewerte } from '../domaene/rang.ts'
+
+/**
+ * The facts that fit a question, best first; those with nothing in common are left out. Of equals the later one comes
+ * first. Pure; for up to a thousand facts of 200 characters.
+ */
+export function passendeFakten<F extends { readonly fact: string }>(
+  frage: string,
+  fakten: readonly F[],
+  hoechstens: number,
+): F[] {
+  const werte = bewerte(
+    frage,
+    fakten.map((f) => grammtext(f.fact)),
+  )
+  return fakten
+    .map((fakt, i) => ({ fakt, i, wert: werte[i] ?? 0 }))
+    .filter((f) => f.wert > 0)
+    .sort((a, b) => b.wert - a.wert || b.i - a.i)
+    .slice(0, hoechstens)
+    .map((f) => f.fakt)
+}
