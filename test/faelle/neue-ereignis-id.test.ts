@@ -9,12 +9,14 @@ import { nachricht } from '../helfer/slack-anbieter.ts'
 // header. What names a message is its channel and its time.
 
 const STUNDE = 3_600_000
+const TEXT = 'Leg ein Ticket an: Beamer Raum 2 defekt'
+const URLAUB = 'Trag Urlaub vom 8.2. bis 9.2. ein'
 
 jedeDatenbank((_name, oeffne) => {
   test('dieselbe Nachricht mit neuer Ereignis-Id, nach Sekunden, nach Stunden und wenn alles erledigt ist: ein Vorgang, ein Ticket, keine Antwort mehr', async () => {
     const k = await oeffneKanaele({ speicher: await oeffne() })
     const liefere = (id: string, ts: string, dazu: object = {}) =>
-      k.nach(k.slack.liefere(nachricht('Leg ein Ticket an: Beamer Raum 2 defekt', { ts }), id, dazu))
+      k.nach(k.slack.liefere(nachricht(TEXT, { ts }), id, dazu))
     const TS = '1795770000.000100'
     const [frage] = await liefere('Ev1', TS)
     expect(frage?.text).toMatch(/Beamer Raum 2 defekt/)
@@ -37,7 +39,7 @@ jedeDatenbank((_name, oeffne) => {
   test('elf Zustellungen auf elf Verbindungen im selben Augenblick, als Nachricht und als Erwähnung, mit und ohne Marke eines neuen Versuchs', async () => {
     const k = await oeffneKanaele({ speicher: await oeffne() })
     const event = (n: number) =>
-      nachricht('Trag Urlaub vom 8.2. bis 9.2. ein', {
+      nachricht(URLAUB, {
         user: SLACK_NUTZER.deniz,
         ts: '1795770007.004200',
         type: n % 3 === 0 ? 'app_mention' : 'message',

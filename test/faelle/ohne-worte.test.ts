@@ -126,7 +126,8 @@ test('was immer die nächste Art ist und was immer in ihr steht: gespeichert, ni
       fc.pre(!['interactive', 'button', 'edit', 'revoke', 'reaction'].includes(type))
       const wort = type === 'text' && typeof (inhalt as { body?: unknown })?.body === 'string'
       fc.pre(!wort)
-      await k.whatsapp.sagt('anna', { type, [type]: inhalt }, `wamid.P${++anzahl}`)
+      const was = { type, [type]: inhalt }
+      await k.whatsapp.sagt('anna', was, `wamid.P${++anzahl}`)
       expect((await k.b.vorgang('V-1'))?.status).toBe('bestaetigung')
     }),
     { numRuns: 60 },
