@@ -11,7 +11,7 @@ import { type EingangStufe, erstelleEingang } from './eingang/eingang.ts'
 import { leserFuer } from './eingang/text/leser.ts'
 import { erstelleToText } from './eingang/text/to-text.ts'
 import { aendereParameter, leseBenannten } from './erkennung/aenderung.ts'
-import type { Erkenner } from './erkennung/erkennung.ts'
+import type { Erkenner, Kandidat } from './erkennung/erkennung.ts'
 import { buildContext, kontextInGruppe } from './gedaechtnis/build-context.ts'
 import type { Kanal } from './kanal/kanal.ts'
 import { type Nachrichtenbudget, nachrichtenbudget } from './modell/budget.ts'
@@ -172,7 +172,8 @@ export function erstelleAssistent(t: AssistentTeile): Assistent {
     ),
     gilt: async (eingang_id) => {
       const k = await speicher.read(ladeKontext, { eingang_id, jetzt: uhr.jetzt(), mitNamen: false })
-      return k !== undefined && keineNachricht(k, regeln) === undefined
+      // Of another program nothing but typed words is looked at.
+      return k !== undefined && !k.ereignis.bot && keineNachricht(k, regeln) === undefined
     },
     maxBytes: c.medien.maxBytes,
     textZeichen: c.grenzen.textZeichen,
@@ -314,6 +315,14 @@ const gesprochen = (text: string): string =>
   text.replace(/\b0?(\d{1,2})\.0?(\d{1,2})\.(?:\d{4})?/gu, '$1.$2.')
 
 function erstelleRegeln(c: Konfiguration, welt: Welt, skills: Verzeichnis, mitModell: boolean): Regeln {
+  const vollstaendig = (kandidat: Kandidat): boolean => {
+    const skill = skills.finde(kandidat.faehigkeit)
+    return (
+      skill !== undefined &&
+      kandidat.zweifel.length === 0 &&
+      skill.parameter.safeParse(kandidat.parameter).success
+    )
+  }
   return {
     sicher: c.schwellen.sicher,
     fragen: c.schwellen.fragen,
@@ -321,19 +330,14 @@ function erstelleRegeln(c: Konfiguration, welt: Welt, skills: Verzeichnis, mitMo
     gruppen: c.gruppen,
     rufnamen: [...c.rufnamen, c.agent],
     zuegeProMinute: c.grenzen.zuegeProMinute,
+    botAntworten: c.grenzen.botAntworten,
     titel: (k, v) => gesprochen(titel(mitZoneVon(welt, k.person), v, spracheVon(k.person))),
     slotArt: (v) => {
       const skill = skills.finde(v.faehigkeit)
       return skill && slotsVon(skill.parameter).find((s) => s.feld === v.frage?.feld)?.art
     },
-    vollstaendig: (kandidat) => {
-      const skill = skills.finde(kandidat.faehigkeit)
-      return (
-        skill !== undefined &&
-        kandidat.zweifel.length === 0 &&
-        skill.parameter.safeParse(kandidat.parameter).success
-      )
-    },
+    vollstaendig,
+    liestNur: (kandidat) => skills.finde(kandidat.faehigkeit)?.risiko === 0 && vollstaendig(kandidat),
     aenderbar: (k, v, text) => {
       const skill = skills.finde(v.faehigkeit)
       return skill !== undefined && welt.aendere(k, skill, v, text) !== undefined

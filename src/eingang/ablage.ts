@@ -15,7 +15,7 @@ export interface AblageDeps {
 
 export interface Abgelegt {
   ids: number[]
-  /** The rows that are new, with the text that was stored. */
+  /** The rows that are new, with the text that may be a command. */
   neu: (Wartend & { text: string })[]
 }
 
@@ -29,11 +29,14 @@ export function erstelleEingangAblage(d: AblageDeps) {
       const jetzt = d.uhr.jetzt()
       const neue = ereignisse.map((eingabe) => vorbereitet(d, eingabe, jetzt))
       const { ids, wartend } = await d.speicher.run(nimmAnOperation, { neue, meldungen, jetzt })
-      const texte = new Map(ids.map((id, i) => [id, neue[i]?.ereignis.text ?? '']))
+      const texte = new Map(ids.map((id, i) => [id, befehlstext(neue[i]?.ereignis)]))
       return { ids, neu: wartend.map((w) => ({ ...w, text: texte.get(w.id) ?? '' })) }
     },
   }
 }
+
+/** Another program commands nothing, so nothing of it overtakes: its replies are counted one after another. */
+const befehlstext = (e: Ereignis | undefined): string => (e === undefined || e.bot ? '' : e.text)
 
 function vorbereitet(d: AblageDeps, eingabe: EreignisEingabe, jetzt: Instant) {
   const gelesen = Ereignis.parse(eingabe)

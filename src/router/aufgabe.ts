@@ -9,8 +9,8 @@ import { type Operation, rows, sql } from '../speicher/speicher.ts'
 import { ladeVorgang, updateVorgang } from '../speicher/vorgang.ts'
 
 /**
- * A message that failed again and again: it ends with a logged reason and an honest reply (I1), and what it had begun
- * waits as `fehler` for a person.
+ * A message that failed again and again: it ends with a logged reason and, to a person, an honest reply (I1); what it
+ * had begun waits as `fehler` for a person.
  */
 export function* gibAufOperation(arg: {
   id: number
@@ -30,7 +30,7 @@ export function* gibAufOperation(arg: {
     if (v) yield* updateVorgang({ alt: v, neu: { status: 'fehler', grund: 'technisch' }, jetzt: arg.jetzt })
   }
   const person = eingang.person_id === null ? undefined : yield* ladePerson({ id: eingang.person_id })
-  if (person?.status === 'aktiv') {
+  if (person?.status === 'aktiv' && !eingang.ereignis?.bot) {
     yield* insertAusgang({
       a: {
         agent: eingang.agent,

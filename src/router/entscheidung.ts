@@ -3,6 +3,7 @@ import type { Erkennung, Kandidat } from '../erkennung/erkennung.ts'
 import type { Vorgang } from '../speicher/vorgang.ts'
 import { ohneAnrede } from './anrede.ts'
 import { type Befehl, istOptOut } from './befehle.ts'
+import { entscheideBot } from './entscheidung_bot.ts'
 import { nachErkennung } from './entscheidung_erkannt.ts'
 import { aenderungAnWartender, knopfdruck, offeneFrage } from './entscheidung_frage.ts'
 import { bloss, fragenHier, istAnderswo } from './entscheidung_lage.ts'
@@ -19,12 +20,16 @@ export interface Regeln {
   gruppen: 'alle' | 'erwaehnt'
   rufnamen: readonly string[]
   zuegeProMinute: number
+  /** So many replies a day another program gets. */
+  botAntworten: number
   /** The title of a Vorgang in the person's words, for matching „ja zum Urlaub“. */
   titel: (k: Kontext, vorgang: Vorgang) => string
   /** The kind of slot that a question asks for. */
   slotArt: (vorgang: Vorgang) => string | undefined
   /** Every required parameter is there and undoubted. */
   vollstaendig: (kandidat: Kandidat) => boolean
+  /** It is complete and changes nothing anywhere (risk 0). */
+  liestNur: (kandidat: Kandidat) => boolean
   /** The text changes at least one value of this Vorgang, beyond doubt. */
   aenderbar: (k: Kontext, vorgang: Vorgang, text: string) => boolean
   /** The text says which slot of the Vorgang is to be otherwise („und Titel: …“). */
@@ -43,6 +48,8 @@ export type Entscheidung =
   | { art: 'kein_text'; beschriftet?: boolean }
   /** What was read from a photo or a voice note looks like an answer or a command. */
   | { art: 'nur_getippt' }
+  /** Another program asked for more than to read. */
+  | { art: 'nur_lesend' }
   | { art: 'bearbeitung' }
   | { art: 'loeschung' }
   | { art: 'opt_out' }
@@ -88,6 +95,8 @@ export function entscheide(
   gefragt?: Erkennung,
 ): Entscheidung {
   const k = ohneAnrede(geschrieben, regeln.rufnamen)
+  if (k.ereignis.bot)
+    return keineNachricht(geschrieben, regeln) ?? laufendes(k) ?? entscheideBot(k, regeln, lokal)
   const entscheidung =
     keineNachricht(geschrieben, regeln) ??
     zugang(k, regeln) ??
@@ -103,10 +112,10 @@ export function entscheide(
   return erstNeuFragen(entscheidung)
 }
 
-/** Step 1: edits, deletions, reactions, number changes, other bots, chatter in groups. Never recognised as text. */
+/** Step 1: edits, deletions, reactions, number changes, chatter in groups. Never recognised as text. */
 export function keineNachricht(k: Kontext, regeln: Regeln): Entscheidung | undefined {
   const e = k.ereignis
-  if (e.bot) return { art: 'ignorieren', grund: 'bot' }
+  if (e.bot && e.art !== 'nachricht') return { art: 'ignorieren', grund: 'bot' }
   if (e.art === 'reaktion' || e.art === 'nummernwechsel' || e.art === 'sonstiges')
     return { art: 'ignorieren', grund: e.art }
   if (e.art === 'bearbeitung')

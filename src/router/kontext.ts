@@ -5,7 +5,7 @@ import { kuerze, schluesselform } from '../domaene/text.ts'
 import { type Instant, MINUTE_MS, plusMs, STUNDE_MS, TAG_MS } from '../domaene/zeit.ts'
 import { type AktionZeile, aktionenVon } from '../speicher/aktion.ts'
 import { geplanteErinnerungen } from '../speicher/ausgang.ts'
-import { type Eingang, gabErgebnis, ladeEingang, zuegeSeit } from '../speicher/eingang.ts'
+import { type Eingang, gabErgebnis, ladeEingang, zaehleGrund, zuegeSeit } from '../speicher/eingang.ts'
 import { type FreigabeZeile, freigabenVon } from '../speicher/freigabe.ts'
 import { uebergebeneFreigaben } from '../speicher/freigabe-anfrage.ts'
 import { ladeFacts } from '../speicher/gedaechtnis.ts'
@@ -32,6 +32,7 @@ import {
 import { ladeZitiert } from '../speicher/zustellung.ts'
 import { ohneRufnamen } from './anrede.ts'
 import { type Befehl, leseBefehl } from './befehle.ts'
+import { BOT_ANTWORT } from './entscheidung_bot.ts'
 import { type Knopfdruck, leseKnopf } from './knopf.ts'
 
 /** How far back a follow-up can lean, and how much of it is looked at. */
@@ -83,6 +84,8 @@ export interface Kontext {
   zuegeLetzteMinute: number
   schonAbgewiesen: boolean
   leerBeantwortet: boolean
+  /** How often another program in this lane was answered within a day. */
+  botAntworten: number
 }
 
 export interface KontextArg {
@@ -115,6 +118,8 @@ export function* ladeKontext(arg: KontextArg): Operation<Kontext | undefined> {
     gruppe: ereignis.gruppe,
     an: ereignis.von ?? eingang.chat,
   }
+  if (ereignis.bot)
+    return { ...leer(), ...wenige, ...lane, geprueft, ort, offen: yield* abgebrochenes(eingang, person) }
   const unterhaltung = yield* findeUnterhaltung(ort)
   // What was read from a medium is never a command (I6).
   const text = ohneRufnamen(ereignis.text, arg.rufnamen ?? [])
@@ -168,12 +173,21 @@ export function* ladeKontext(arg: KontextArg): Operation<Kontext | undefined> {
   }
 }
 
+/** Another program sees no conversation and no question, so it can answer none; only what a crash cut off goes on. */
+function* abgebrochenes(eingang: Eingang, person: Person): Operation<Vorgang[]> {
+  const offen = yield* offeneVorgaenge({ agent: eingang.agent, person_id: person.id })
+  return offen.filter((v) => v.nachricht_id === eingang.id)
+}
+
 function* ladeLane(eingang: Eingang, jetzt: Instant) {
   const seit = plusMs(jetzt, -MINUTE_MS)
   const zuege = yield* zuegeSeit({ lane: eingang.lane, seit, ergebnis: 'leer_beantwortet' })
   return {
     zuegeLetzteMinute: zuege.anzahl,
     leerBeantwortet: zuege.davon > 0,
+    botAntworten: eingang.ereignis?.bot
+      ? yield* zaehleGrund({ lane: eingang.lane, grund: BOT_ANTWORT, seit: plusMs(jetzt, 1 - TAG_MS) })
+      : 0,
     schonAbgewiesen: eingang.person_id
       ? false
       : yield* gabErgebnis({

@@ -60,6 +60,8 @@ function planeArt(k: Kontext, welt: Welt, regeln: Regeln, e: Entscheidung, erken
       )
     case 'nur_getippt':
       return sage('nur_getippt', t.nurGetippt)
+    case 'nur_lesend':
+      return sage('bot_abgelehnt', t.nurLesendFuerBots)
     case 'bearbeitung':
       return planeBearbeitung(k, welt, regeln)
     case 'loeschung':

@@ -10,6 +10,7 @@ import { beendeEingang, ladeEingang, vertageEingang } from '../speicher/eingang.
 import { legeGastAn } from '../speicher/gast.ts'
 import type { CommitOperation } from './commit.ts'
 import { type Entscheidung, entscheide, type Regeln } from './entscheidung.ts'
+import { planFuerBot } from './entscheidung_bot.ts'
 import { ergaenzterText } from './ergaenzung.ts'
 import { type Kontext, ladeKontext } from './kontext.ts'
 import { angehalten, verspaetung } from './lauf.ts'
@@ -67,11 +68,14 @@ export function erstelleZug(d: ZugDeps) {
     }
     d.log.debug({ nachricht: k.eingang.id, art: entscheidung.art }, 'entschieden')
     let plan = plane(k, mitZoneVon(d.welt, k.person), d.regeln, entscheidung, erkennung)
+    if (k.ereignis.bot && plan.grund)
+      d.log.info({ nachricht: k.eingang.id, grund: plan.grund }, 'Bot: keine Antwort')
     if (plan.gespraech !== undefined) plan = await gespraech(k, plan, budget)
     pruefeAngehalten()
     if (plan.abbruch) d.ausfuehrung.brichAb(plan.abbruch)
     const gelaufen = await fuehreAus(k, plan)
-    const fertig = { ...gelaufen.plan, antworten: mitVorspann(k, gelaufen.plan) }
+    const gesagt = { ...gelaufen.plan, antworten: mitVorspann(k, gelaufen.plan) }
+    const fertig = k.ereignis.bot ? planFuerBot(gesagt) : gesagt
     const konflikt = await d.speicher.run(d.commit, { k, plan: fertig, ausgefuehrt: gelaufen.ausgefuehrt })
     if (konflikt) d.log.warn({ nachricht: k.eingang.id, ...konflikt }, 'Nummernkonflikt')
     d.nachCommit(fertig, toMs(d.uhr.jetzt()) - toMs(k.jetzt))

@@ -50,6 +50,7 @@ export type Wartend = z.output<typeof Wartend>
 
 const Id = z.object({ id: z.number() })
 const Versuche = z.object({ versuche: z.number() })
+const Anzahl = z.object({ anzahl: z.number() })
 const Zuege = z.object({ anzahl: z.number(), davon: z.number() })
 
 /**
@@ -195,6 +196,15 @@ export function* gabErgebnis(arg: {
     sql`SELECT id FROM assistent_eingang WHERE lane = ${arg.lane} AND abgeschlossen >= ${arg.seit} AND ergebnis IN (${join(arg.ergebnisse)}) LIMIT 1`,
   )
   return da !== undefined
+}
+
+/** How many turns of a lane ended with this reason since then. */
+export function* zaehleGrund(arg: { lane: string; grund: string; seit: Instant }): Operation<number> {
+  const da = yield* row(
+    Anzahl,
+    sql`SELECT COUNT(*) AS anzahl FROM assistent_eingang WHERE lane = ${arg.lane} AND abgeschlossen >= ${arg.seit} AND grund = ${arg.grund}`,
+  )
+  return da?.anzahl ?? 0
 }
 
 /** Forgets the text of a finished row; its dedupe key stays. */

@@ -11,4 +11,6 @@ export default defineConfig({
   ...beispiel,
   skills: [...(beispiel.skills ?? []).map((datei) => join(demo, datei)), ...eigene],
   grenzen: { zuegeProMinute: 100_000 },
+  // What is compared is what came of a crash, whole: also of the first one.
+  begruessung: false,
 })

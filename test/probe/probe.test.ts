@@ -124,6 +124,8 @@ describe('eine falsche Erwartung scheitert am richtigen Schritt', () => {
       '  vorgang V-1 status: erwartet "erledigt", bekommen "bestaetigung"',
       '  gesendet:',
       '    an +491713920001 (http, V-1):',
+      expect.stringMatching(/^ {4}\| Wir kennen uns noch nicht/),
+      '    | ',
       expect.stringMatching(/^ {4}\| .*Lampe im Flur flackert/),
       '    [Ja] [Nein]',
       '  Vorgänge:',
