@@ -1,23 +1,19 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { pino } from 'pino'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import type { Grundlage } from '../../src/cli/lade.ts'
 import { liste, rolle, waehlePerson } from '../../src/cli/person.ts'
 import { kennung, legeAn, zeige } from '../../src/cli/person-kennung.ts'
 import { verbindePersonen } from '../../src/cli/person-verbinden.ts'
-import { leseUmgebung, pruefeKonfiguration } from '../../src/config.ts'
 import { kennungenVon } from '../../src/domaene/kennung.ts'
 import { insertMessage } from '../../src/speicher/gedaechtnis.ts'
 import { erkennePerson, kennungGeprueft } from '../../src/speicher/kennung.ts'
 import { insertPerson, listePersonen } from '../../src/speicher/person.ts'
-import { ladeSchluessel } from '../../src/speicher/schluessel.ts'
 import type { Speicher } from '../../src/speicher/speicher.ts'
 import { jedeDatenbank } from '../helfer/datenbank.ts'
+import { ANNA, grundlage } from '../helfer/grundlage.ts'
 import { fuehreAus } from '../helfer/prozess.ts'
 
-const ANNA = '+491713920001'
 const jetzt = '2026-11-27T09:00:00.000Z'
 
 let gesagt: string[] = []
@@ -32,19 +28,6 @@ afterEach(() => vi.restoreAllMocks())
 
 const ausgabe = (): string => gesagt.splice(0).join('')
 const alsJson = (): unknown => JSON.parse(ausgabe())
-
-function grundlage(speicher: Speicher): Grundlage {
-  const team = [{ name: 'Anna Beispiel', phone: ANNA, rollen: ['mitglied', 'freigeber'] }]
-  return {
-    umgebung: leseUmgebung({}),
-    konfiguration: pruefeKonfiguration({ team, land: 'DE-BY' }, 'Test'),
-    ordner: '.',
-    speicher,
-    schluessel: ladeSchluessel(':memory:'),
-    log: pino({ level: 'silent' }),
-    datenOrdner: undefined,
-  }
-}
 
 const namen = async (s: Speicher): Promise<string[]> =>
   (await s.read(listePersonen, { agent: 'assistent' })).map((p) => p.name)
