@@ -10,12 +10,12 @@ import { Betrag, type SlotFeld, slotsVon, Zeitraum } from '../skills/slot.ts'
 
 const LOCALE: Record<Sprache, string> = { de: 'de-DE', en: 'en-GB', pt: 'pt-BR' }
 
-/** A day: `4.1.2027`. */
+/** A day: `4.1.2027`, `4 January 2027` (02/12 would be two days, here and there), `04/01/2027`. */
 export const zeigeTag = (tag: string, sprache: Sprache): string =>
   new Intl.DateTimeFormat(LOCALE[sprache], {
     timeZone: 'UTC',
     day: 'numeric',
-    month: 'numeric',
+    month: sprache === 'en' ? 'long' : 'numeric',
     year: 'numeric',
   }).format(new Date(`${tag}T12:00:00Z`))
 
