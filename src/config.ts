@@ -133,7 +133,7 @@ export const Konfiguration = z.strictObject({
     .prefault({}),
   /** Templates for who has not written for 24 hours; see `docs/kanaele/whatsapp.md`. */
   whatsapp: z.strictObject({ vorlagen: Vorlagen.default({}) }).prefault({}),
-  /** Photos and voice notes; see `docs/kanaele/whatsapp.md`. */
+  /** Photos, voice notes, documents, videos; see `docs/kanaele/whatsapp.md`. */
   medien: z
     .strictObject({
       /** Where they are kept; default: `medien/` beside the database. On Postgres without it: read, not kept. */

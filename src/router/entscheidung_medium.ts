@@ -25,8 +25,10 @@ export function beschriftetes(
   const text = ohneRufnamen(beschriftung, regeln.rufnamen)
   if (antwortetOderBefiehlt(k, regeln, lokal, text))
     return gelesen === undefined ? { art: 'kein_text', beschriftet: true } : undefined
-  const { art } = nachErkennung({ ...regeln, mitModell: false }, text, lokal)
-  return art === 'neu' || art === 'rueckfrage' ? nachErkennung(regeln, text, lokal, gefragt) : undefined
+  // The model is asked about one text of a message: about what was read, if there is any.
+  const mitModell = regeln.mitModell && gelesen === undefined
+  const e = nachErkennung({ ...regeln, mitModell }, text, lokal, mitModell ? gefragt : undefined)
+  return e.art === 'neu' || e.art === 'rueckfrage' || e.art === 'erkennen_mit_modell' ? e : undefined
 }
 
 /** What was read from a photo or a document, or heard in a voice note. */

@@ -5,9 +5,6 @@ import type { Kontext } from './kontext.ts'
 import type { Zugplan } from './plan.ts'
 import { spracheVon, type Welt } from './welt.ts'
 
-/** Kinds whose stand-in says all there was. */
-const GANZ_VERMERKT = new Set(['location', 'contacts'])
-
 /** What became of a message that is no text: kept until when, only noted, or why it could not be had. */
 export function keinText(k: Kontext, welt: Welt): string {
   const t = welt.texte(spracheVon(k.person))
@@ -37,7 +34,8 @@ function schicksal({ ereignis: { medium, text }, person }: Kontext, welt: Welt):
   const was = t.inhaltsarten[art]
   if (medium?.behalten_bis !== undefined)
     return t.keinText(was, zeigeTag(lokalerTag(medium.behalten_bis, welt.zone), sprache))
-  if (GANZ_VERMERKT.has(art)) return t.keinText(was)
+  // Of a place the stand-in says all there was.
+  if (art === 'location') return t.keinText(was)
   if (medium?.fehler === undefined || medium.geholt) return t.nurVermerk(was)
   if (medium.fehler === 'medium_zu_gross') return t.mediumZuGross(was)
   return medium.fehler === 'medium_art' ? t.mediumArt(was) : t.mediumFehlt(was)
