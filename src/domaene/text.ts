@@ -54,5 +54,11 @@ export function teile(text: string, max: number): string[] {
 
 const hartAb = (text: string, max: number): string => kopf(text, max) || text.slice(0, max).toWellFormed()
 
+/**
+ * Without the characters that turn the direction of what follows: somebody's title with one in it would show the amount
+ * behind it backwards to whoever approves. Arabic and Hebrew run right to left without them.
+ */
+export const ohneUmkehr = (text: string): string => text.replace(/[\u202A-\u202E\u2066-\u2069]/gu, '')
+
 /** NUL cannot be stored by Postgres; both databases get U+FFFD instead, so that they return the same text. */
 export const ohneNul = (text: string): string => text.replaceAll('\u0000', '\uFFFD')

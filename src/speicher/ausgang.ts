@@ -1,6 +1,7 @@
 import { join } from 'sql-template-tag'
 import { z } from 'zod'
 import { Sprache } from '../domaene/sprache.ts'
+import { ohneUmkehr } from '../domaene/text.ts'
 import type { Instant } from '../domaene/zeit.ts'
 import { jsonSpalte, zuJson } from './json.ts'
 import { exec, type Operation, row, rows, sql } from './speicher.ts'
@@ -58,12 +59,13 @@ export function* insertAusgang({ a, jetzt }: { a: AusgangNeu; jetzt: Instant }):
     const da = yield* row(Id, sql`SELECT id FROM assistent_ausgang WHERE key = ${a.key}`)
     if (da) return da.id
   }
+  const knoepfe = a.knoepfe.map((k) => ({ ...k, text: ohneUmkehr(k.text) }))
   const neu = yield* row(
     Id,
     sql`INSERT INTO assistent_ausgang (agent, kanal, chat, an, person_id, unterhaltung_id, vorgang_id, nachricht_id, zweck, text,
         knoepfe, zu, key, status, versuche, nicht_vor, erstellt)
       VALUES (${a.agent}, ${a.kanal}, ${a.chat}, ${a.an}, ${a.person_id}, ${a.unterhaltung_id}, ${a.vorgang_id}, ${a.nachricht_id},
-        ${a.zweck}, ${a.text}, ${zuJson(a.knoepfe)}, ${a.zu}, ${a.key ?? null}, 'bereit', 0, ${a.nicht_vor ?? null}, ${jetzt})
+        ${a.zweck}, ${ohneUmkehr(a.text)}, ${zuJson(knoepfe)}, ${a.zu}, ${a.key ?? null}, 'bereit', 0, ${a.nicht_vor ?? null}, ${jetzt})
       RETURNING id`,
   )
   return neu?.id ?? 0

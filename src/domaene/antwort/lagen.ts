@@ -124,13 +124,20 @@ export function ausWahl(satz: Satz, lage: AntwortLage): Antwort {
   const wahl = liesWahl(satz, lage.optionen, false)
   if (wahl?.art === 'wahl') return { klasse: 'wahl', wahl: wahl.wahl }
   if (wahl?.art === 'keine' || liesNein(satz, leseTitel(''))) return NEIN
-  if (wahl) return UNKLAR
+  if (wahl || verstellt(satz)) return UNKLAR
   if (lage.befehl) return neueFrage(satz)
   if (nurAntwort(satz)) return UNKLAR
   const ab = nachVorspann(satz)
   if (istFrage(satz, ab) || istAuftragAb(satz, ab, false)) return neueFrage(satz)
   return sicherErkannt(lage) && !lage.erkannt?.gleicheFaehigkeit ? neueFrage(satz) : FREITEXT
 }
+
+/** Backwards by an override character, or letters of two alphabets in one word („jа“ with a Cyrillic а): no words to go by. */
+const verstellt = (satz: Satz): boolean =>
+  /[\u202D\u202E]/u.test(satz.text) ||
+  satz.woerter.some(
+    ({ roh }) => /\p{sc=Latin}/u.test(roh) && /[[\p{sc=Cyrillic}\p{sc=Greek}]--[μω]]/v.test(roh),
+  )
 
 export function beiParameter(satz: Satz, lage: AntwortLage): Antwort {
   const titel = leseTitel('')
