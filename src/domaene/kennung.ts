@@ -1,4 +1,10 @@
-import { type CountryCode, isSupportedCountry, parsePhoneNumberFromString } from 'libphonenumber-js/min'
+import {
+  type CountryCode,
+  getCountries,
+  getCountryCallingCode,
+  isSupportedCountry,
+  parsePhoneNumberFromString,
+} from 'libphonenumber-js/min'
 
 // An id from a provider is international always and never gets a default country: with default DE the WhatsApp id
 // 491713920001 becomes +49491713920001, and the library calls it valid (measured).
@@ -12,16 +18,31 @@ export interface Kennung {
 /** WhatsApp's address of a phone; `:12` is one of its devices. */
 const JID = /(?::\d+)?@(?:s\.whatsapp\.net|c\.us)$/u
 
-/** Without blanks and without what nobody sees (direction marks, joiners), full-width digits as plain ones. */
-const sichtbar = (text: string): string => text.normalize('NFKC').replace(/[\s\p{Cf}]/gu, '')
+/**
+ * Without blanks and without what nobody sees (direction marks, joiners), full-width digits as plain ones; the scheme of
+ * an address (`tel:`, `whatsapp:`) and brackets around the country go as well.
+ */
+const sichtbar = (text: string): string =>
+  text
+    .normalize('NFKC')
+    .replace(/[\s\p{Cf}]/gu, '')
+    .replace(/^(?:tel|sms|whatsapp):/iu, '')
+    .replace(/^[([]((?:\+|00)[1-9]\d{0,2})[)\]]/u, '$1')
+
+/** „+49 (0)171-3920001“, as programs write it that show numbers to people: with + or 00 it is international all the same. */
+const ohneZeichen = (id: string): string =>
+  /^(?:\+|00)[\d()[\]/.\p{Pd}]+$/u.test(id) ? (/^\+?/u.exec(id)?.[0] ?? '') + ohneNull(id) : id
 
 /** E.164 of a provider's id (`491713920001`, `+49…`, `0049…`, `49…@s.whatsapp.net`); undefined when it is no phone. */
 export function telefonAusProviderId(id: string): string | undefined {
-  const match = /^(?:\+|00)?([1-9]\d{6,14})$/u.exec(sichtbar(id).replace(JID, ''))
+  const match = /^(?:\+|00)?([1-9]\d{6,14})$/u.exec(ohneZeichen(sichtbar(id).replace(JID, '')))
   if (!match) return undefined
-  const nummer = parsePhoneNumberFromString(`+${match[1]}`)
+  const nummer = parsePhoneNumberFromString(ohneAlte1(`+${match[1]}`))
   return nummer?.isPossible() ? nummer.number : undefined
 }
+
+/** Mexico dropped the 1 behind its 52 in 2019, and the library the numbers that have it; providers still send it. */
+const ohneAlte1 = (nummer: string): string => nummer.replace(/^\+521(?=\d{10}$)/u, '+52')
 
 /** The names that an Ereignis gives for its sender, best first. */
 export function kennungenVon(kanal: string, von: string | undefined): Kennung[] {
@@ -39,18 +60,27 @@ export type GelesenesTelefon = { nummer: string } | { fehler: TelefonFehler }
  * first digits are the country's („49(0)345…“) is not guessed. Whole ids of WhatsApp may be pasted.
  */
 export function leseTelefon(eingabe: string, land: string): GelesenesTelefon {
-  const roh = sichtbar(eingabe).replace(/^tel:/iu, '')
+  const roh = sichtbar(eingabe)
   if (roh === '') return { fehler: 'leer' }
   if (JID.test(roh)) return alsNummer(telefonAusProviderId(roh))
   if (!/^\+?[\d()[\]/.\p{Pd}]*$/u.test(roh) || !/\d/.test(roh)) return { fehler: 'kein_telefon' }
-  const ziffern = roh.replace(/\D/gu, '')
+  const ziffern = ziffernVon(roh)
   // The zero in brackets is dialled only inside the country.
   if (roh.startsWith('+')) return alsNummer(gueltig(`+${ohneNull(roh)}`))
   if (ziffern.startsWith('00')) return alsNummer(gueltig(`+${ohneNull(roh).replace(/^00/u, '')}`))
   return ohneLand(ziffern, /[([]/u.test(roh), land)
 }
 
-const ohneNull = (roh: string): string => roh.replace(/[([]0[)\]]/u, '').replace(/\D/gu, '')
+const ziffernVon = (text: string): string => text.replace(/\D/gu, '')
+const VORWAHLEN = new Set(getCountries().map((c) => String(getCountryCallingCode(c))))
+
+/** Only the digits, without the zero in brackets right behind the country; any other such zero belongs to the number. */
+function ohneNull(roh: string): string {
+  const [vorn = '', land = ''] = /^(?:\+|00)([1-9]\d{0,2})[/.\p{Pd}]*[([]0[)\]]/u.exec(roh) ?? []
+  return VORWAHLEN.has(land)
+    ? ziffernVon(vorn).slice(0, -1) + ziffernVon(roh.slice(vorn.length))
+    : ziffernVon(roh)
+}
 
 function ohneLand(ziffern: string, klammern: boolean, land: string): GelesenesTelefon {
   const code = land.slice(0, 2)
@@ -68,13 +98,13 @@ function ohneLand(ziffern: string, klammern: boolean, land: string): GelesenesTe
 
 /** A length that exists in that country. */
 function gueltig(text: string, land?: CountryCode): string | undefined {
-  const nummer = parsePhoneNumberFromString(text, land)
+  const nummer = parsePhoneNumberFromString(ohneAlte1(text), land)
   return nummer?.isPossible() && nummer.number.length >= 8 ? nummer.number : undefined
 }
 
 /** Also digits that are given out there: with a length alone nearly everything would be both readings. */
 const wirklich = (text: string, land?: CountryCode): string | undefined =>
-  parsePhoneNumberFromString(text, land)?.isValid() ? gueltig(text, land) : undefined
+  parsePhoneNumberFromString(ohneAlte1(text), land)?.isValid() ? gueltig(text, land) : undefined
 
 const alsNummer = (nummer: string | undefined): GelesenesTelefon =>
   nummer === undefined ? { fehler: 'unvollstaendig' } : { nummer }

@@ -22,6 +22,11 @@ describe('was ein Anbieter nennt, ist international', () => {
     '\u200e\u202a+49 171 3920001\u202c',
   ])('%j ist dieselbe Nummer', (id) => expect(telefonAusProviderId(id)).toBe(ANNA))
 
+  test.each(['5215512345678', '525512345678', '+52 1 55 1234 5678', '5215512345678@s.whatsapp.net'])(
+    'in Mexiko ist %j dieselbe Nummer, mit und ohne die 1 von früher',
+    (id) => expect(telefonAusProviderId(id)).toBe('+525512345678'),
+  )
+
   test.each(['', 'U024BE7LH', '76699677012110@lid', '120363000000000001@g.us', '0171 3920001', '110', '+49'])(
     '%j ist keine Nummer, auch nicht mit dem Land des Teams',
     (id) => expect(telefonAusProviderId(id)).toBeUndefined(),
@@ -57,6 +62,7 @@ describe('was jemand tippt, wird mit dem Land des Teams gelesen', () => {
   test.each([
     ['49(0)345279580', 'land_unklar'],
     ['49 (0) 345 / 27 95 80', 'land_unklar'],
+    ['5215512345678', 'land_unklar'],
     ['110', 'unvollstaendig'],
     ['+49', 'unvollstaendig'],
     ['00', 'unvollstaendig'],

@@ -19,11 +19,14 @@ import { oeffneMessenger } from '../helfer/messenger.ts'
 const ANNA = '+491713920001'
 const RESI = '+436641234567'
 const JANE = '+442079460018'
+const LUPE = '+525512345678'
 const team = [
   { name: 'Anna Beispiel', phone: ANNA, rollen: ['mitglied'] },
   { name: 'Resi Probe', phone: RESI, rollen: ['mitglied'] },
   { name: 'Jane Sample', phone: JANE, rollen: ['mitglied'] },
+  { name: 'Lupe Prueba', phone: LUPE, rollen: ['mitglied'] },
 ]
+const ALLE = team.map((p) => p.phone)
 
 const GELIEFERT = [
   [ANNA, '491713920001'],
@@ -32,6 +35,8 @@ const GELIEFERT = [
   [ANNA, '00491713920001'],
   [RESI, '436641234567@c.us'],
   [JANE, '442079460018:7@s.whatsapp.net'],
+  // A leading 1 that the country gave up, and the provider did not.
+  [LUPE, '5215512345678'],
 ] as const
 
 /** With the country of the team. */
@@ -44,6 +49,7 @@ const GETIPPT = [
   [ANNA, '\u202a+49 171 3920001\u202c', 'DE'],
   [RESI, '0664 / 123 45 67', 'AT'],
   [JANE, '(020) 7946-0018', 'GB'],
+  [LUPE, '+52 1 55 1234 5678', 'DE'],
 ] as const
 
 const DREI = ['merk dir: ich mag Tee', 'Wie war der Umsatz im Oktober?', 'danke']
@@ -94,14 +100,14 @@ jedeDatenbank((_name, oeffneDb) => {
     'wer %s ist, kennt und vergisst der Assistent auch unter „%s“, wie ein Anbieter es nennt',
     async (phone, von) => {
       const m = await oeffne(await oeffneDb())
-      for (const text of DREI) for (const wer of [ANNA, RESI, JANE]) await m.whatsapp(wer.slice(1), text)
+      for (const text of DREI) for (const wer of ALLE) await m.whatsapp(wer.slice(1), text)
       const personen = await m.b.personen()
       const [weiss] = await m.whatsapp(von, 'was weißt du über mich?')
       expect(weiss).toMatchObject({ an: von, text: expect.stringContaining('Tee') })
       expect(await m.menge(phone)).toEqual({ gesagt: 4, gemerkt: 1 })
       await m.whatsapp(von, 'vergiss mich')
       await m.whatsapp(von, 'ja')
-      for (const wer of [ANNA, RESI, JANE])
+      for (const wer of ALLE)
         expect(await m.menge(wer)).toEqual(
           wer === phone ? { gesagt: 0, gemerkt: 0 } : { gesagt: 3, gemerkt: 1 },
         )
@@ -114,15 +120,15 @@ jedeDatenbank((_name, oeffneDb) => {
     'wer %s ist, kennt und vergisst der Assistent auch unter „%s“, getippt in %s',
     async (phone, wort, land) => {
       const m = await oeffne(await oeffneDb(), land)
-      for (const text of DREI) for (const wer of [ANNA, RESI, JANE]) await m.whatsapp(wer.slice(1), text)
+      for (const text of DREI) for (const wer of ALLE) await m.whatsapp(wer.slice(1), text)
       expect((await m.terminal(wort, 'was weißt du über mich?')).join()).toMatch(/Tee/)
       expect(await m.menge(phone)).toEqual({ gesagt: 4, gemerkt: 1 })
       await m.terminal(wort, 'vergiss mich', 'ja')
-      for (const wer of [ANNA, RESI, JANE])
+      for (const wer of ALLE)
         expect(await m.menge(wer)).toEqual(
           wer === phone ? { gesagt: 0, gemerkt: 0 } : { gesagt: 3, gemerkt: 1 },
         )
-      expect(await m.b.personen()).toHaveLength(3)
+      expect(await m.b.personen()).toHaveLength(ALLE.length)
       await m.schliesse()
     },
   )
@@ -146,7 +152,7 @@ jedeDatenbank((_name, oeffneDb) => {
     }
     for (const von of ['49(0)345279580', '110', '+49', 'abc', '0171 3920001', '491713920001@lid'])
       for (const { text } of await m.whatsapp(von, 'was weißt du über mich?')) expect(text).not.toMatch(/Tee/)
-    expect((await m.b.personen()).map((p) => p.phone).sort()).toEqual([ANNA, RESI, JANE].sort())
+    expect((await m.b.personen()).map((p) => p.phone).sort()).toEqual(ALLE.sort())
     const [anna] = (await m.b.personen()).filter((p) => p.phone === ANNA)
     expect(await speicher.read(kennungenDerPerson, { person_id: anna?.id ?? '' })).toHaveLength(1)
     await m.schliesse()
