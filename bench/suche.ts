@@ -15,6 +15,7 @@ import { oeffneSuchboden } from './teile/suche-boden.ts'
 
 const PERSONEN = 200
 const FRAGEN = 200
+const ZUEGE = 500
 /** … of which the slowest gets so many. */
 const GRAMME_FRAGEN = 30
 const JETZT = '2026-11-03T08:00:00.000Z'
@@ -26,6 +27,7 @@ const { values } = parseArgs({
 const zeilen = Number(values.zeilen)
 
 let stand = 1
+let laufend = 0
 const zufall = (bis: number): number => {
   stand = (Math.imul(stand, 1103515245) + 12345) & 0x7fffffff
   return Math.floor((stand / 0x80000000) * bis)
@@ -70,10 +72,11 @@ function* speichere(neue: readonly Neu[]): Operation<void> {
     yield* insertMessage({ m, jetzt: JETZT })
   }
 }
+/** What a turn would do if nothing were to be found again. */
 function* speichereOhne(neue: readonly Neu[]): Operation<void> {
   for (const n of neue)
     yield* exec(sql`INSERT INTO messages (event_id, agent, phone, number, role, content, created_at)
-      VALUES (${`ohne${n.id}`}, ${agent}, ${`${n.person}9`}, ${null}, ${'user'}, ${n.text}, ${JETZT}) ON CONFLICT DO NOTHING RETURNING id`)
+      VALUES (${String(n.id)}, ${agent}, ${n.person}, ${null}, ${'user'}, ${n.text}, ${JETZT}) ON CONFLICT DO NOTHING RETURNING id`)
 }
 
 const dauer = async (tu: () => unknown): Promise<number> => {
@@ -88,7 +91,6 @@ const speicher = await oeffneSpeicher(values.db ?? join(pfad, 'assistent.db'), {
   schema: `bench_${process.pid}`,
 })
 const boeden = (['worte', 'gramme'] as const).map((art) => ({ art, boden: oeffneSuchboden(pfad, art) }))
-const schreiben = { mit: 0, ohne: 0, worte: 0, gramme: 0 }
 const STAPEL = 500
 for (let i = 0; i < zeilen; i += STAPEL) {
   const neue = Array.from({ length: STAPEL }, (_, k) => ({
@@ -96,18 +98,9 @@ for (let i = 0; i < zeilen; i += STAPEL) {
     person: (i + k) % 10 === 0 ? VIELSCHREIBER : person(1 + zufall(PERSONEN)),
     text: satz(),
   }))
-  schreiben.mit += await dauer(() => speicher.run(speichere, neue))
-  for (const { art, boden } of boeden) schreiben[art] += await dauer(() => boden.fuege(neue))
+  await speicher.run(speichere, neue)
+  for (const { boden } of boeden) boden.fuege(neue)
 }
-for (let i = 0; i < 20; i++) {
-  const neue = Array.from({ length: STAPEL }, (_, k) => ({
-    id: i * STAPEL + k,
-    person: person(k),
-    text: satz(),
-  }))
-  schreiben.ohne += await dauer(() => speicher.run(speichereOhne, neue))
-}
-schreiben.ohne *= zeilen / (20 * STAPEL)
 
 const zeiten = new Map<string, number[]>()
 const merke = (was: string, ms: number): void => void zeiten.set(was, [...(zeiten.get(was) ?? []), ms])
@@ -141,10 +134,28 @@ tabelle(
   ['Frage', 'p50 ms', 'p99 ms'],
   [...zeiten].map(([was, ms]) => [was, zahl(perzentil(sortiert(ms), 0.5)), zahl(perzentil(ms, 0.99))]),
 )
-const je = (ms: number): string => `${zahl((ms / zeilen) * 1000)} µs`
-console.log(
-  `Speichern je Nachricht: ${je(schreiben.mit)}, ohne Gramme ${je(schreiben.ohne)} (${mal(schreiben.mit, schreiben.ohne)}); ` +
-    `FTS5 Worte ${je(schreiben.worte)}, FTS5 Gramme ${je(schreiben.gramme)}.`,
+
+// What a turn stores, in one commit: what was said and the reply.
+for (let i = -20; i < ZUEGE; i++) {
+  const zug = (): Neu[] =>
+    [0, 1].map((k) => ({ id: zeilen + laufend++, person: person(1 + zufall(PERSONEN)), text: satz() }))
+  const laeufe = [
+    { was: 'mit Grammen', tu: () => speicher.run(speichere, zug()) },
+    { was: 'ohne Gramme', tu: () => speicher.run(speichereOhne, zug()) },
+    ...boeden.map(({ art, boden }) => ({ was: `FTS5 ${art}`, tu: () => boden.fuege(zug()) })),
+  ]
+  for (const { was, tu } of laeufe) {
+    const ms = await dauer(tu)
+    if (i >= 0) merke(`speichern: ${was}`, ms)
+  }
+}
+const schreiben = [...zeiten].filter(([was]) => was.startsWith('speichern'))
+tabelle(
+  ['Zwei Nachrichten, ein Commit', 'p50 ms', 'zu ohne'],
+  schreiben.map(([was, ms]) => {
+    const p50 = perzentil(sortiert(ms), 0.5)
+    return [was, zahl(p50), mal(p50, perzentil(sortiert(zeiten.get('speichern: ohne Gramme') ?? []), 0.5))]
+  }),
 )
 const wessen = person(7)
 const weg = await speicher.read(sucheMessages, {

@@ -17,24 +17,44 @@ const LAENGE = 0.2
  * 6 ms. The question counts with its first 2,000 characters.
  */
 export function bewerte(frage: string, texte: readonly string[]): Float64Array {
-  const gewicht = gewichte(frage, haeufigkeit(texte), texte.length)
-  const mittel = texte.reduce((s, t) => s + t.length, 0) / Math.max(1, texte.length)
+  const alle = entpacke(texte)
+  const anzahl = new Int32Array(GRAMME)
+  for (const g of alle) anzahl[g] = (anzahl[g] ?? 0) + 1
+  const gewicht = gewichte(frage, anzahl, texte.length)
+  const mittel = alle.length / texte.length
+  let i = 0
   return Float64Array.from(texte, (text) => {
+    const ende = i + text.length / 2
     let summe = 0
-    for (let i = 0; i < text.length / 2; i++) summe += gewicht[grammAn(text, i)] ?? 0
-    return summe / (1 - LAENGE + (LAENGE * text.length) / mittel)
+    for (; i < ende; i++) summe += gewicht[alle[i] ?? 0] ?? 0
+    return summe / (1 - LAENGE + (LAENGE * text.length) / 2 / mittel)
   })
 }
 
-/** In how many of the texts each gram is. */
-function haeufigkeit(texte: readonly string[]): Int32Array {
-  const anzahl = new Int32Array(GRAMME)
-  for (const text of texte)
-    for (let i = 0; i < text.length / 2; i++) {
-      const g = grammAn(text, i)
-      anzahl[g] = (anzahl[g] ?? 0) + 1
-    }
-  return anzahl
+/** The places of the best values above 0, best first, of equals the last; those that `gilt`. */
+export function beste(
+  werte: Float64Array,
+  hoechstens: number,
+  gilt = (_: number): boolean => true,
+): number[] {
+  const stellen: number[] = []
+  for (let i = werte.length - 1; i >= 0; i--) {
+    const wert = werte[i] ?? 0
+    const letzte = werte[stellen[hoechstens - 1] ?? -1] ?? 0
+    if (wert <= letzte || !gilt(i)) continue
+    const davor = stellen.findIndex((s) => (werte[s] ?? 0) < wert)
+    stellen.splice(davor < 0 ? stellen.length : davor, 0, i)
+    if (stellen.length > hoechstens) stellen.pop()
+  }
+  return stellen
+}
+
+/** One behind the other: they are gone through twice. */
+function entpacke(texte: readonly string[]): Uint16Array {
+  const alle = new Uint16Array(texte.reduce((s, t) => s + t.length / 2, 0))
+  let n = 0
+  for (const text of texte) for (let i = 0; i < text.length / 2; i++) alle[n++] = grammAn(text, i)
+  return alle
 }
 
 function gewichte(frage: string, anzahl: Int32Array, texte: number): Float64Array {

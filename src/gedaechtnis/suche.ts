@@ -1,5 +1,5 @@
 import { grammtext } from '../domaene/gramme.ts'
-import { bewerte } from '../domaene/rang.ts'
+import { beste, bewerte } from '../domaene/rang.ts'
 
 /**
  * The facts that fit a question, best first; those with nothing in common are left out. Of equals the later one comes
@@ -14,10 +14,5 @@ export function passendeFakten<F extends { readonly fact: string }>(
     frage,
     fakten.map((f) => grammtext(f.fact)),
   )
-  return fakten
-    .map((fakt, i) => ({ fakt, i, wert: werte[i] ?? 0 }))
-    .filter((f) => f.wert > 0)
-    .sort((a, b) => b.wert - a.wert || b.i - a.i)
-    .slice(0, hoechstens)
-    .map((f) => f.fakt)
+  return beste(werte, hoechstens).flatMap((i) => fakten[i] ?? [])
 }
