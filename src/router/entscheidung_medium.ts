@@ -23,8 +23,11 @@ export function beschriftetes(
   const { beschriftung, gelesen } = k.ereignis
   if (beschriftung === undefined || k.knopf) return undefined
   const text = ohneRufnamen(beschriftung, regeln.rufnamen)
-  if (antwortetOderBefiehlt(k, regeln, lokal, text))
-    return gelesen === undefined ? { art: 'kein_text', beschriftet: true } : undefined
+  if (antwortetOderBefiehlt(k, regeln, lokal, text)) {
+    // „ok“ below a photo that was read, while nothing is asked: then the photo is what counts.
+    const gemeint = gelesen === undefined || fragenHier(k).length > 0 || befiehlt(text)
+    return gemeint ? { art: 'kein_text', beschriftet: true } : undefined
+  }
   // The model is asked about one text of a message: about what was read, if there is any.
   const mitModell = regeln.mitModell && gelesen === undefined
   const e = nachErkennung({ ...regeln, mitModell }, text, lokal, mitModell ? gefragt : undefined)
@@ -58,5 +61,7 @@ function antwortetOderBefiehlt(k: Kontext, regeln: Regeln, lokal: ErkenneText, t
   })
   const gefragtWurde = offen.length > 0 || Boolean(k.unterhaltung?.frage)
   const antwortet = klasse === 'ja' || klasse === 'nein' || (gefragtWurde && klasse !== 'neue_frage')
-  return antwortet || leseBefehl(text) !== undefined || istOptOut(text)
+  return antwortet || befiehlt(text)
 }
+
+const befiehlt = (text: string): boolean => leseBefehl(text) !== undefined || istOptOut(text)

@@ -55,7 +55,10 @@ function planeArt(k: Kontext, welt: Welt, regeln: Regeln, e: Entscheidung, erken
     case 'kein_text':
       return sage(
         'kein_text',
-        [keinText(k, welt), ...(e.beschriftet ? [t.nurBeschriftet] : [])].join(' '),
+        [
+          ...(k.ereignis.gelesen === undefined ? [keinText(k, welt)] : []),
+          ...(e.beschriftet ? [t.nurBeschriftet] : []),
+        ].join(' '),
         k.ereignis.medium?.fehler === undefined ? {} : { grund: k.ereignis.medium.fehler },
       )
     case 'nur_getippt':
