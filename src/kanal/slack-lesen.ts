@@ -112,7 +112,9 @@ function geaendert(e: Ort, wir: Wir): Gelesen {
   // A message with replies is not removed but replaced by a tombstone.
   if (neu.subtype === 'tombstone') return geloescht(e, alt, neu.ts, wir)
   if (istEigene(neu, wir)) return { verworfen: 'eigene_nachricht' }
-  if (alt?.text !== undefined && alt.text === neu.text) return { verworfen: 'unveraendert' }
+  // Where the old words are missing, Slack's mark of an edit tells: a preview has none.
+  if (alt === undefined ? neu.edited === undefined : alt.text !== undefined && alt.text === neu.text)
+    return { verworfen: 'unveraendert' }
   const { text, typ, beschriftung } = inhaltVon(neu, wir)
   // `edited.ts` has whole seconds: the words tell two edits of one second apart.
   const stand = createHash('sha256').update(text).digest('hex').slice(0, 12)

@@ -184,6 +184,8 @@ describe('Bearbeitung und Löschung', () => {
     expect(gruende(bearbeitet({ edited: undefined, attachments: [{ title: 'x' }] }))).toEqual([
       'unveraendert',
     ])
+    const ohneVorher = { edited: undefined, attachments: [{ title: 'x' }] }
+    expect(gruende({ ...bearbeitet(ohneVorher), previous_message: undefined })).toEqual(['unveraendert'])
     expect(gruende(bearbeitet({ user: WIR.nutzer, bot_id: WIR.bot, text: 'neu' }))).toEqual([
       'eigene_nachricht',
     ])
