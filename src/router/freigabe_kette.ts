@@ -69,7 +69,7 @@ export function* geheWeiter(lage: Lage): Operation<Runde> {
     const person = yield* ladePerson({ id: a.person_id })
     if (person) runde.noch.push(person.name)
   }
-  if (erreicht.size === 0) runde.gesagt = yield* sageAdmins(lage, traeger)
+  if (erreicht.size === 0) runde.gesagt = yield* sageAdmins(lage, traeger, bekannt.size)
   return runde
 }
 
@@ -98,8 +98,8 @@ function* frage(lage: Lage, person: Person, fuer: Person | undefined): Operation
   return erreicht
 }
 
-/** An admin without the role may not decide, but can give the role, or a deputy. Once per asking. */
-function* sageAdmins(lage: Lage, traeger: readonly Person[]): Operation<boolean> {
+/** An admin without the role may not decide, but can give the role, or a deputy. Once, and again only after somebody new was asked. */
+function* sageAdmins(lage: Lage, traeger: readonly Person[], gefragt: number): Operation<boolean> {
   const { v, anfragender, welt, wege, jetzt } = lage
   const rolle = rolleVon(v)
   const nicht = traeger.filter((p) => p.status === 'aktiv')
@@ -117,7 +117,7 @@ function* sageAdmins(lage: Lage, traeger: readonly Person[]): Operation<boolean>
       text: nicht.length > 0 ? t.adminNichtErreicht(v.id, rolle, namen) : t.adminKeinFreigeber(v.id, rolle),
       zweck: 'hinweis',
       vorgang_id: v.id,
-      key: `freigeber:${v.id}:${v.version}:${admin.id}`,
+      key: `freigeber:${v.id}:${v.version}:${gefragt}:${admin.id}`,
       jetzt,
     })
     gesagt ||= id !== undefined

@@ -5,6 +5,7 @@ import { letzteMessages } from '../../src/speicher/gedaechtnis.ts'
 import { kennungenDerPerson } from '../../src/speicher/kennung.ts'
 import { type Buero, NUMMER, oeffneBuero } from '../helfer/buero.ts'
 import { jedeDatenbank } from '../helfer/datenbank.ts'
+import { merkendesLog } from '../helfer/server.ts'
 
 // A person who changes the number, and an assistant that does.
 
@@ -101,6 +102,26 @@ jedeDatenbank((_name, oeffne) => {
     expect(await b.personen()).toHaveLength(4)
     expect(b.gesendet.map((s) => s.chat)).toEqual([NUMMER.carla])
     expect(b.gesendet[0]?.text).toMatch(/Deniz Test.*Anna Beispiel/)
+    await b.schliesse()
+  })
+
+  test('der Konflikt steht im Log, mit IDs und ohne Nummern und Namen', async () => {
+    const { log, zeilen } = merkendesLog()
+    const b = await oeffneBuero({ speicher: await oeffne(), log })
+    await wechsel(b, 'anna', NEU)
+    await wechsel(b, 'deniz', NEU)
+    const gemeldet = zeilen
+      .filter((zeile) => zeile.includes('Nummernkonflikt'))
+      .map((zeile) => JSON.parse(zeile))
+    expect(gemeldet).toEqual([
+      expect.objectContaining({
+        level: 40,
+        nachricht: 2,
+        person: await idVon(b, NUMMER.deniz),
+        besitzer: await idVon(b, NUMMER.anna),
+      }),
+    ])
+    expect(zeilen.join('')).not.toMatch(/4917139200|Deniz|Anna/)
     await b.schliesse()
   })
 
