@@ -393,11 +393,23 @@ CREATE TABLE facts (
   phone text COLLATE "C" NOT NULL,
   fact text COLLATE "C" NOT NULL,
   fact_norm text COLLATE "C" NOT NULL,
+  attribut text COLLATE "C",
+  bestaetigt bigint NOT NULL,
+  angeheftet bigint NOT NULL,
+  anweisung bigint NOT NULL,
   quelle text COLLATE "C" NOT NULL,
   nachricht_id bigint,
+  gueltig_von text COLLATE "C" NOT NULL,
+  gueltig_bis text COLLATE "C",
+  ersetzt_durch bigint,
+  zuletzt_gesehen text COLLATE "C" NOT NULL,
   erstellt text COLLATE "C" NOT NULL,
   CONSTRAINT facts_agent_phone_fact_norm_key UNIQUE (agent, phone, fact_norm),
-  CONSTRAINT facts_pkey PRIMARY KEY (id)
+  CONSTRAINT facts_pkey PRIMARY KEY (id),
+  CONSTRAINT facts_angeheftet_check CHECK ((angeheftet = ANY (ARRAY[(0)::bigint, (1)::bigint]))),
+  CONSTRAINT facts_anweisung_check CHECK ((anweisung = ANY (ARRAY[(0)::bigint, (1)::bigint]))),
+  CONSTRAINT facts_bestaetigt_check CHECK ((bestaetigt = ANY (ARRAY[(0)::bigint, (1)::bigint]))),
+  CONSTRAINT facts_quelle_check CHECK ((quelle = ANY (ARRAY['gesagt'::text, 'extrahiert'::text, 'operator'::text])))
 );
 
 CREATE TABLE messages (

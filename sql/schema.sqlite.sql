@@ -352,8 +352,16 @@ CREATE TABLE facts (
   phone TEXT NOT NULL,
   fact TEXT NOT NULL,
   fact_norm TEXT NOT NULL,
-  quelle TEXT NOT NULL,
+  attribut TEXT,
+  bestaetigt INTEGER NOT NULL CHECK (bestaetigt IN (0, 1)),
+  angeheftet INTEGER NOT NULL CHECK (angeheftet IN (0, 1)),
+  anweisung INTEGER NOT NULL CHECK (anweisung IN (0, 1)),
+  quelle TEXT NOT NULL CHECK (quelle IN ('gesagt', 'extrahiert', 'operator')),
   nachricht_id INTEGER,
+  gueltig_von TEXT NOT NULL,
+  gueltig_bis TEXT,
+  ersetzt_durch INTEGER,
+  zuletzt_gesehen TEXT NOT NULL,
   erstellt TEXT NOT NULL,
   UNIQUE (agent, phone, fact_norm)
 ) STRICT;

@@ -348,14 +348,23 @@ CREATE TABLE summaries (
   PRIMARY KEY (agent, phone)
 ) STRICT;
 
+-- One fact in six spellings is one row (fact_norm). What is no longer so stays with its end, until it is forgotten.
 CREATE TABLE facts (
   id INTEGER PRIMARY KEY AUTOINCREMENT,
   agent TEXT NOT NULL,
   phone TEXT NOT NULL,
   fact TEXT NOT NULL,
   fact_norm TEXT NOT NULL,
-  quelle TEXT NOT NULL,
+  attribut TEXT,
+  bestaetigt INTEGER NOT NULL CHECK (bestaetigt IN (0, 1)),
+  angeheftet INTEGER NOT NULL CHECK (angeheftet IN (0, 1)),
+  anweisung INTEGER NOT NULL CHECK (anweisung IN (0, 1)),
+  quelle TEXT NOT NULL CHECK (quelle IN ('gesagt', 'extrahiert', 'operator')),
   nachricht_id INTEGER,
+  gueltig_von TEXT NOT NULL,
+  gueltig_bis TEXT,
+  ersetzt_durch INTEGER,
+  zuletzt_gesehen TEXT NOT NULL,
   erstellt TEXT NOT NULL,
   UNIQUE (agent, phone, fact_norm)
 ) STRICT;

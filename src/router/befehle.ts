@@ -1,5 +1,6 @@
 import { vergleichsform } from '../domaene/text.ts'
 import { leseVorgangId } from '../domaene/vorgang.ts'
+import { type FaktBefehl, leseFaktBefehl } from './befehl-fakten.ts'
 import {
   ABGELEHNT,
   ABLEHNEN,
@@ -27,9 +28,8 @@ export type Befehl =
   | { art: 'nochmal'; id?: string }
   | { art: 'erledigt'; id: string }
   | { art: 'warum'; id?: string; suche?: string }
-  | { art: 'was_weisst_du' }
   | { art: 'vergiss_mich' }
-  | { art: 'merk_dir'; fakt: string }
+  | FaktBefehl
   | { art: 'begriff'; wort: string; bedeutung: string }
   | { art: 'das_war_falsch' }
 
@@ -167,7 +167,7 @@ const WER_WAS = new RegExp(`${WER}(.{2,80}?)\\s+(?:${TAETIGKEITEN})${UND_WARUM}`
 /** English and Portuguese have the verb in front: “who created the printer ticket?” */
 const WER_TAT_WAS = new RegExp(`^(?:who(?: has)?|quem)\\s+(?:${TAT})\\s+(.{2,80}?)${UND_WARUM}`, 'iu')
 const MERK_DIR = new RegExp(
-  `^(?:(?:bitte|please|pls|por favor),?\\s+)?(?:${MERK})(?![\\p{L}-])(?:\\s+(?:bitte|please))?\\s*[:,]?\\s*(?:(?:das|that|que|de que)\\s)?\\s*[:,]?\\s*(\\S[\\s\\S]{1,1999})$`,
+  `^(?:(?:bitte|please|pls|por favor),?\\s+)?(?:${MERK})(?![\\p{L}-])(?:\\s+(?:bitte|please))?(?<immer>\\s+(?:unbedingt|gut|für immer|dauerhaft|auf jeden fall|always|forever|(?:para )?sempre))?\\s*[:,]?\\s*(?:(?:das|that|que|de que)\\s)?\\s*[:,]?\\s*(?<fakt>\\S[\\s\\S]{1,1999})$`,
   'iu',
 )
 const ERBETEN = /^(?:kannst|könntest|can|could|would|pode|poderia|voc[eê])\s/iu
@@ -199,7 +199,7 @@ function leseFreie(text: string): Befehl | undefined {
     .normalize('NFC')
     .replace(/\p{Cf}/gu, '')
     .trim()
-  return leseAblehnung(roh) ?? leseMerken(roh) ?? leseHerkunft(roh)
+  return leseAblehnung(roh) ?? leseMerken(roh) ?? leseFaktBefehl(roh) ?? leseHerkunft(roh)
 }
 
 function leseAblehnung(roh: string): Befehl | undefined {
@@ -214,10 +214,14 @@ function leseAblehnung(roh: string): Befehl | undefined {
 }
 
 function leseMerken(roh: string): Befehl | undefined {
-  const fakt = MERK_DIR.exec(roh)?.[1] ?? MERK_DAS.exec(roh)?.[1]
+  const merk = MERK_DIR.exec(roh)?.groups
+  const fakt = merk?.fakt ?? MERK_DAS.exec(roh)?.[1]
   // „Kannst du dir merken, dass …?“: the mark is the request's, not the fact's.
   const ende = ERBETEN.test(roh) ? /[.!?\s]+$/u : /[.!\s]+$/u
-  if (fakt !== undefined) return { art: 'merk_dir', fakt: fakt.replace(ende, '') }
+  if (fakt !== undefined) {
+    const anheften = merk?.immer !== undefined
+    return { art: 'merk_dir', fakt: fakt.replace(ende, ''), ...(anheften ? { anheften } : {}) }
+  }
   const begriff = MEINE_ICH.exec(roh) ?? SAGE_ICH.exec(roh)
   return begriff?.[1] !== undefined && begriff[2] !== undefined
     ? { art: 'begriff', wort: begriff[1].trim(), bedeutung: begriff[2].trim() }

@@ -4,7 +4,7 @@ import { beendeUnklare } from '../speicher/aktion.ts'
 import { insertAusgang, streicheErinnerung } from '../speicher/ausgang.ts'
 import { beendeEingang, leereEreignis } from '../speicher/eingang.ts'
 import { gibBehalteneFrei } from '../speicher/fenster.ts'
-import { insertFact, insertMessage, vergissInhalte } from '../speicher/gedaechtnis.ts'
+import { insertMessage, vergissInhalte } from '../speicher/gedaechtnis.ts'
 import { lerneBegriff, lerneBeispiel, verlerne } from '../speicher/lernen.ts'
 import { setzeOptOut } from '../speicher/person.ts'
 import type { Operation } from '../speicher/speicher.ts'
@@ -19,6 +19,7 @@ import {
   veraltet,
 } from '../speicher/vorgang.ts'
 import { mitBegruessung } from './begruessung.ts'
+import { schreibeFakten } from './fakten_schreiben.ts'
 import type { FreigabeOperation } from './freigabe.ts'
 import { frageFreigeber } from './freigabe_anfrage.ts'
 import type { Kontext } from './kontext.ts'
@@ -102,6 +103,7 @@ export function erstelleCommit(
       antworten.push({ text: entschieden.text, ...(entschieden.ok ? { vorgang_id } : {}) })
       if (entschieden.ergebnis === 'alias') yield* meldeAlias(welt, wege, person, vorgang_id, jetzt)
     }
+    if (person) antworten.push(...(yield* schreibeFakten(welt, k.eingang, person, plan, jetzt)))
     const gesagt = plan.spurlos ? antworten : yield* mitNeuerNummer(welt, k, antworten)
     yield* merke(k, plan, unterhaltung_id, gesagt, ausgefuehrt)
     // The greeting is sent and not remembered: it would eat the window that follow-ups lean on, and the model's.
@@ -191,17 +193,6 @@ const ersterVorgang = (plan: Zugplan, ausgefuehrt: readonly Ausgefuehrt[]): stri
 function* lerne(k: ZugArg['k'], plan: Zugplan, person: { id: string; phone: string }): Operation<void> {
   const { agent, id: nachricht_id } = k.eingang
   const wer = { agent, person_id: person.id }
-  if (plan.fakt !== undefined) {
-    yield* insertFact({
-      agent,
-      phone: person.phone,
-      fact: plan.fakt,
-      fact_norm: schluesselform(plan.fakt),
-      quelle: 'gesagt',
-      nachricht_id,
-      jetzt: k.jetzt,
-    })
-  }
   if (plan.begriff) {
     yield* lerneBegriff({
       ...wer,

@@ -8,6 +8,7 @@ import { nachErkennung } from './entscheidung_erkannt.ts'
 import { aenderungAnWartender, knopfdruck, offeneFrage } from './entscheidung_frage.ts'
 import { bloss, fragenHier, istAnderswo } from './entscheidung_lage.ts'
 import { beschriftetes, gelesenes } from './entscheidung_medium.ts'
+import { faktBefehlGilt } from './fakten_gemeint.ts'
 import type { Kontext } from './kontext.ts'
 import { erstNeuFragen } from './nummernwechsel.ts'
 
@@ -66,6 +67,9 @@ export type Entscheidung =
   | { art: 'ja'; vorgaenge: Vorgang[]; welche: boolean; gegen?: Vorgang[] }
   | { art: 'nein'; vorgaenge: Vorgang[] }
   | { art: 'vergessen'; bestaetigt: boolean }
+  /** Which of the facts that were shown; none: all stays. */
+  | { art: 'fakten'; ids: number[]; absicht: 'vergessen' | 'beenden' }
+  | { art: 'fakten_nochmal' }
   | { art: 'welche'; vorgaenge: Vorgang[]; absicht: 'ja' | 'nein'; wieOft: number }
   | { art: 'nachfragen'; vorgang: Vorgang; hinweis?: 'nicht_aenderbar' | 'welche_option' }
   | { art: 'aufgeben'; vorgang: Vorgang | undefined }
@@ -171,7 +175,7 @@ function optOutOderBefehl(k: Kontext): Entscheidung | undefined {
   if (k.ereignis.typ === 'text' && istOptOut(k.ereignis.text)) return { art: 'opt_out' }
   if (k.knopf?.art === 'freigeben' || k.knopf?.art === 'ablehnen')
     return { art: 'befehl', befehl: { art: k.knopf.art, id: k.knopf.vorgang } }
-  if (!k.befehl) return undefined
+  if (!k.befehl || !faktBefehlGilt(k, fragenHier(k).length > 0)) return undefined
   // „abbrechen“ alone answers an open question; without one it is the command. A remark that happens to look like one stays a remark.
   if (
     k.befehl.art === 'abbrechen' &&

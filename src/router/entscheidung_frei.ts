@@ -33,6 +33,7 @@ export function freieFrage(
     if (antwort.klasse === 'neue_frage') return undefined
     return { art: 'vergessen', bestaetigt: false }
   }
+  if (frage.art === 'fakten') return zuFakten(k, frage)
   const gezeigt = frage.vorgaenge.flatMap((id) => offene.find((v) => v.id === id) ?? [])
   if (gezeigt.length === 0) return undefined
   // Numbers mean the list as it was shown, also when one of its entries is closed by now.
@@ -69,4 +70,23 @@ export function freieFrage(
       : { art: 'welche', vorgaenge: gezeigt, absicht: absichtVon(k), wieOft: frage.wie_oft + 1 }
   }
   return undefined
+}
+
+/** „2“, „beide“, „das mit dem Hund“ to „which of these shall I forget?“ Anything else leaves them as they are. */
+function zuFakten(k: Kontext, frage: Extract<FreieFrage, { art: 'fakten' }>): Entscheidung | undefined {
+  const { absicht, ids } = frage
+  if (toMs(k.eingang.gesendet) - toMs(frage.gestellt) >= VERGESSEN_GILT_MS) return undefined
+  const optionen = ids.map((id) => k.fakten.find((f) => f.id === id)?.fact ?? '–')
+  const antwort = klassifiziereAntwort(k.ereignis.text, { art: 'auswahl', optionen })
+  switch (antwort.klasse) {
+    case 'wahl':
+      return { art: 'fakten', ids: antwort.wahl.flatMap((n) => ids[n - 1] ?? []), absicht }
+    case 'nein':
+      return { art: 'fakten', ids: [], absicht }
+    case 'ja':
+    case 'unklar':
+      return frage.wie_oft >= 2 ? { art: 'fakten', ids: [], absicht } : { art: 'fakten_nochmal' }
+    default:
+      return undefined
+  }
 }

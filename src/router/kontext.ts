@@ -6,9 +6,10 @@ import { type Instant, MINUTE_MS, plusMs, STUNDE_MS, TAG_MS } from '../domaene/z
 import { type AktionZeile, aktionenVon } from '../speicher/aktion.ts'
 import { geplanteErinnerungen } from '../speicher/ausgang.ts'
 import { type Eingang, gabErgebnis, ladeEingang, zaehleGrund, zuegeSeit } from '../speicher/eingang.ts'
+import { alleFakten, type Fakt } from '../speicher/fakt.ts'
+import { type Herkunft, herkunftVon } from '../speicher/fakt-vergessen.ts'
 import { type FreigabeZeile, freigabenVon } from '../speicher/freigabe.ts'
 import { uebergebeneFreigaben } from '../speicher/freigabe-anfrage.ts'
-import { ladeFacts } from '../speicher/gedaechtnis.ts'
 import { kennungGeprueft } from '../speicher/kennung.ts'
 import { begriffeFuer, type Lernbeispiel, lernbeispieleZu } from '../speicher/lernen.ts'
 import { ladePerson, namenImTeam } from '../speicher/person.ts'
@@ -33,6 +34,7 @@ import { ladeZitiert } from '../speicher/zustellung.ts'
 import { ohneRufnamen } from './anrede.ts'
 import { type Befehl, leseBefehl } from './befehle.ts'
 import { BOT_ANTWORT } from './entscheidung_bot.ts'
+import { gemeinteFakten, HERKUNFT_HOECHSTENS, istFaktBefehl } from './fakten_gemeint.ts'
 import { type Knopfdruck, leseKnopf } from './knopf.ts'
 
 /** How far back a follow-up can lean, and how much of it is looked at. */
@@ -80,7 +82,10 @@ export interface Kontext {
   begriffe: { wort: string; bedeutung: string }[]
   lernbeispiele: Lernbeispiel[]
   namen: string[]
-  fakten: string[]
+  /** All that is kept of the person, also what is no longer so; loaded only where a command or a question is about it. */
+  fakten: Fakt[]
+  /** Where those that „woher weißt du das?“ means come from, by id. */
+  herkunft: Record<number, Herkunft>
   zuegeLetzteMinute: number
   schonAbgewiesen: boolean
   leerBeantwortet: boolean
@@ -166,10 +171,7 @@ export function* ladeKontext(arg: KontextArg): Operation<Kontext | undefined> {
       text_norm: schluesselform(text),
     }),
     namen: arg.mitNamen ? yield* namenImTeam({ agent }) : [],
-    fakten:
-      befehl?.art === 'was_weisst_du'
-        ? (yield* ladeFacts({ agent, phone: person.phone, hoechstens: 50 })).map((f) => f.fact)
-        : [],
+    ...(yield* ladeFakten(agent, person.phone, befehl, unterhaltung, gespraech.verlauf)),
   }
 }
 
@@ -177,6 +179,22 @@ export function* ladeKontext(arg: KontextArg): Operation<Kontext | undefined> {
 function* abgebrochenes(eingang: Eingang, person: Person): Operation<Vorgang[]> {
   const offen = yield* offeneVorgaenge({ agent: eingang.agent, person_id: person.id })
   return offen.filter((v) => v.nachricht_id === eingang.id)
+}
+
+function* ladeFakten(
+  agent: string,
+  phone: string,
+  befehl: Befehl | undefined,
+  unterhaltung: Unterhaltung | undefined,
+  verlauf: readonly Verlauf[],
+): Operation<Pick<Kontext, 'fakten' | 'herkunft'>> {
+  if (!istFaktBefehl(befehl) && unterhaltung?.frage?.art !== 'fakten') return { fakten: [], herkunft: {} }
+  const fakten = yield* alleFakten({ agent, phone })
+  const herkunft: Record<number, Herkunft> = {}
+  const gemeint = befehl?.art === 'woher' ? gemeinteFakten({ befehl, fakten, verlauf }) : []
+  for (const fakt of gemeint.slice(0, HERKUNFT_HOECHSTENS))
+    herkunft[fakt.id] = yield* herkunftVon({ agent, phone, fakt })
+  return { fakten, herkunft }
 }
 
 function* ladeLane(eingang: Eingang, jetzt: Instant) {
@@ -295,5 +313,6 @@ const leer = () => ({
   begriffe: [],
   lernbeispiele: [] as Lernbeispiel[],
   namen: [] as string[],
-  fakten: [] as string[],
+  fakten: [] as Fakt[],
+  herkunft: {} as Record<number, Herkunft>,
 })

@@ -37,7 +37,11 @@ export interface Zugplan {
     stand: string | null
   }
   optOut?: Instant | null
-  fakt?: string
+  /** To be kept; the reply to it is made where it is written, because only there it is known what it replaces. */
+  fakt?: { text: string; anheften: boolean }
+  /** Rows of `facts` to delete, or that are no longer so. */
+  faktenVergessen?: readonly number[]
+  faktenBeenden?: readonly number[]
   begriff?: { wort: string; bedeutung: string }
   lernen?: { text: string; faehigkeit: string; parameter: Parameter; quelle: string }
   verlernen?: string

@@ -10,6 +10,7 @@ import type { Befehl } from './befehle.ts'
 import { istAnderswo } from './entscheidung_lage.ts'
 import type { Kontext } from './kontext.ts'
 import { leererPlan, sage, type Zugplan } from './plan.ts'
+import { planeFaktBefehl } from './plan_fakten.ts'
 import { darfSehen } from './plan_frage.ts'
 import { planeAuswahl, wirklichesRisiko } from './plan_neu.ts'
 import { beispielVon, freigabeFrist, spracheVon, titel, type Welt } from './welt.ts'
@@ -39,11 +40,11 @@ export function planeBefehl(k: Kontext, welt: Welt, befehl: Befehl): Zugplan {
     case 'erledigt':
       return vonHand(k, welt, befehl.id)
     case 'was_weisst_du':
-      return k.ereignis.gruppe
-        ? sage('nur_direkt', t.nurDirekt)
-        : sage('was_weisst_du', k.fakten.length === 0 ? t.nichtsGemerkt : t.ueberDich(k.fakten))
+    case 'woher':
+    case 'vergiss_fakt':
+    case 'stimmt_nicht_mehr':
     case 'merk_dir':
-      return sage('gemerkt', t.gemerkt(befehl.fakt), { fakt: befehl.fakt })
+      return planeFaktBefehl(k, welt, befehl)
     case 'begriff':
       return sage('begriff', t.begriffGelernt(befehl.wort, befehl.bedeutung), {
         begriff: { wort: befehl.wort, bedeutung: befehl.bedeutung },

@@ -8,6 +8,7 @@ import { keinText, mitSchicksal } from './medium.ts'
 import { leererPlan, sage, type Zugplan } from './plan.ts'
 import { planeAenderung, planeErgaenzung, planeGewaehlte } from './plan_antwort.ts'
 import { planeBefehl } from './plan_befehl.ts'
+import { planeFaktenNochmal, planeFaktenwahl } from './plan_fakten.ts'
 import {
   planeJa,
   planeNachfragen,
@@ -95,6 +96,10 @@ function planeArt(k: Kontext, welt: Welt, regeln: Regeln, e: Entscheidung, erken
       return e.bestaetigt
         ? sage('vergessen', t.vergessen, { vergessen: true, freieFrage: null })
         : sage('nicht_vergessen', t.nichtVergessen, { freieFrage: null })
+    case 'fakten':
+      return planeFaktenwahl(k, welt, e.ids, e.absicht)
+    case 'fakten_nochmal':
+      return planeFaktenNochmal(k, welt)
     case 'welche':
       return planeWelche(k, welt, e.vorgaenge, e.absicht, e.wieOft)
     case 'nachfragen':

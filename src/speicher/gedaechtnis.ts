@@ -56,6 +56,20 @@ export function* ladeSummary(arg: { agent: string; phone: string }): Operation<s
   return da?.text
 }
 
+const FactRow = z.object({ id: z.number(), fact: z.string(), erstellt: z.string() })
+
+/** What is so now, oldest first. For reading by a model: `gueltigeFakten`. */
+export function* ladeFacts(arg: {
+  agent: string
+  phone: string
+  hoechstens: number
+}): Operation<z.output<typeof FactRow>[]> {
+  return yield* rows(
+    FactRow,
+    sql`SELECT id, fact, erstellt FROM facts WHERE agent = ${arg.agent} AND phone = ${arg.phone} AND gueltig_bis IS NULL ORDER BY id LIMIT ${arg.hoechstens}`,
+  )
+}
+
 /**
  * First stage of forgetting, in one transaction: what the person wrote and what was learned of it. Person, roles and the
  * outcomes of work stay. Texts of Vorgänge are blanked, their status is not touched (I3).

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { EndgueltigerFehler } from '../domaene/fehler.ts'
 import type { Person } from '../domaene/person.ts'
 import type { Instant } from '../domaene/zeit.ts'
+import { verbindeFakten } from './fakt-vergessen.ts'
 import { schluesseleUm } from './kennung.ts'
 import { ladePerson, setzeRolle } from './person.ts'
 import { exec, type Operation, row, rows, sql } from './speicher.ts'
@@ -88,9 +89,7 @@ function* verbindeGedaechtnis(a: Person, b: Person): Operation<void> {
   const { agent } = a
   yield* verbindeSummaries(a, b)
   yield* exec(sql`UPDATE messages SET phone = ${a.phone} WHERE agent = ${agent} AND phone = ${b.phone}`)
-  yield* exec(sql`DELETE FROM facts WHERE agent = ${agent} AND phone = ${b.phone} AND fact_norm IN
-    (SELECT f.fact_norm FROM facts f WHERE f.agent = ${agent} AND f.phone = ${a.phone})`)
-  yield* exec(sql`UPDATE facts SET phone = ${a.phone} WHERE agent = ${agent} AND phone = ${b.phone}`)
+  yield* verbindeFakten({ agent, von: b.phone, nach: a.phone })
   yield* exec(sql`DELETE FROM assistent_lernbeispiel WHERE person_id = ${b.id} AND text_norm IN
     (SELECT l.text_norm FROM assistent_lernbeispiel l WHERE l.person_id = ${a.id})`)
   yield* exec(sql`UPDATE assistent_lernbeispiel SET person_id = ${a.id} WHERE person_id = ${b.id}`)

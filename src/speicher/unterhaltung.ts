@@ -21,6 +21,14 @@ export const FreieFrage = z.discriminatedUnion('art', [
     /** What was open already: any other question is a newer one. */
     davor: z.array(z.string()).default([]),
   }),
+  z.object({
+    art: z.literal('fakten'),
+    /** Rows of `facts`, in the order in which they were shown. */
+    ids: z.array(z.number().int()),
+    absicht: z.enum(['vergessen', 'beenden']),
+    gestellt: z.string(),
+    wie_oft: z.number().int(),
+  }),
 ])
 export type FreieFrage = z.output<typeof FreieFrage>
 

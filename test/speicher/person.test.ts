@@ -1,14 +1,8 @@
 import { expect, test } from 'vitest'
 import { z } from 'zod'
 import { kennungenVon } from '../../src/domaene/kennung.ts'
-import { schluesselform } from '../../src/domaene/text.ts'
-import {
-  insertFact,
-  insertMessage,
-  ladeFacts,
-  ladeSummary,
-  letzteMessages,
-} from '../../src/speicher/gedaechtnis.ts'
+import { merkeFakt } from '../../src/speicher/fakt.ts'
+import { insertMessage, ladeFacts, ladeSummary, letzteMessages } from '../../src/speicher/gedaechtnis.ts'
 import {
   erkennePerson,
   findePersonId,
@@ -51,15 +45,7 @@ const ausweis = (s: Speicher, von: string) =>
 const nachricht = (s: Speicher, event_id: string, phone: string, content: string) =>
   s.run(insertMessage, { m: { event_id, agent, phone, number: null, role: 'user' as const, content }, jetzt })
 const fakt = (s: Speicher, phone: string, fact: string) =>
-  s.run(insertFact, {
-    agent,
-    phone,
-    fact,
-    fact_norm: schluesselform(fact),
-    quelle: 't',
-    nachricht_id: null,
-    jetzt,
-  })
+  s.run(merkeFakt, { agent, phone, text: fact, quelle: 'gesagt' as const, nachricht_id: null, jetzt })
 
 function* summary(a: { phone: string; text: string; through: number }) {
   yield* exec(

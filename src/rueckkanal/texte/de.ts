@@ -298,11 +298,56 @@ export function texteDe(anrede: 'du' | 'sie'): Texte {
       'Ich habe mir über dich noch nichts gemerkt.',
       'Ich habe mir über Sie noch nichts gemerkt.',
     ),
-    ueberDich: (fakten) =>
-      [
-        d('Das habe ich mir über dich gemerkt:', 'Das habe ich mir über Sie gemerkt:'),
-        ...fakten.map((f) => `• ${f}`),
-      ].join('\n'),
+    ueberDich: (zeilen) =>
+      [d('Das habe ich mir über dich gemerkt:', 'Das habe ich mir über Sie gemerkt:'), ...zeilen].join('\n'),
+    fakten: {
+      gruppen: {
+        person: 'Zur Person:',
+        arbeit: 'Arbeit:',
+        familie: 'Familie und Tiere:',
+        vorlieben: 'Vorlieben und Essen:',
+        andere: 'Sonstiges:',
+      },
+      zeile: (fakt, seit) => `• ${fakt} (seit ${seit})`,
+      zeileGespraech: (fakt, wann) => `• ${fakt} (aus einem Gespräch am ${wann})`,
+      zeileFrueher: (fakt, von, bis) => `• ${fakt} (${von} bis ${bis})`,
+      frueher: (zeilen) => ['Das war früher so:', ...zeilen].join('\n'),
+      nichtsFrueher: 'Von früher weiß ich nichts, was heute anders ist.',
+      nichtsDazu: 'Dazu habe ich mir nichts gemerkt.',
+      statt: (gemerkt, statt) => `${gemerkt} – statt: ${statt}`,
+      schonBekannt: (fakt) => `Gemerkt, das wusste ich schon: ${fakt}`,
+      gekuerzt: (fakt, zeichen) => `Gemerkt, auf ${zeichen} Zeichen gekürzt: ${fakt}`,
+      keiner: d(
+        'Darin finde ich nichts, was ich mir merken könnte. Schreib zum Beispiel „merk dir: Meine Durchwahl ist 42“.',
+        'Darin finde ich nichts, was ich mir merken könnte. Schreiben Sie zum Beispiel „merk dir: Meine Durchwahl ist 42“.',
+      ),
+      beendet: (fakt) => `Gut, das gilt nicht mehr: ${fakt}`,
+      vergessen: (fakt) => `Vergessen: ${fakt}`,
+      fragen: (fakten, absicht) =>
+        [
+          absicht === 'vergessen' ? 'Was davon soll ich vergessen?' : 'Was davon stimmt nicht mehr?',
+          ...fakten.map((f, i) => `${i + 1}. ${f}`),
+          d(
+            'Antworte mit der Nummer oder „keins davon“.',
+            'Antworten Sie mit der Nummer oder „keins davon“.',
+          ),
+        ].join('\n'),
+      nichtsGeaendert: 'Gut, ich lasse alles, wie es ist.',
+      wasStimmtNicht: d(
+        'Was stimmt nicht mehr? Schreib zum Beispiel „ich wohne nicht mehr in Köln“.',
+        'Was stimmt nicht mehr? Schreiben Sie zum Beispiel „ich wohne nicht mehr in Köln“.',
+      ),
+      gesagt: (fakt, wann, kanal, worte) =>
+        `${fakt}: Das ${d('hast du', 'haben Sie')} mir am ${wann}${kanal ? ` über ${kanal}` : ''} gesagt${worte ? `: „${worte}“` : '.'}`,
+      entnommen: (fakt, wann, kanal, worte) =>
+        `${fakt}: Das ist aus einem Gespräch am ${wann}${kanal ? ` über ${kanal}` : ''}${worte ? `: „${worte}“` : '.'}`,
+      eingetragen: (fakt, wann) =>
+        `${fakt}: Das hat am ${wann} jemand eingetragen, der den Assistenten betreut.`,
+      woherUnklar: d(
+        'Was meinst du? Frag zum Beispiel „woher weißt du, dass ich in Köln wohne?“',
+        'Was meinen Sie? Fragen Sie zum Beispiel „woher weißt du, dass ich in Köln wohne?“',
+      ),
+    },
     nurDirekt: d(
       'Das klären wir besser im direkten Chat, nicht in der Gruppe. Schreib es mir dort.',
       'Das klären wir besser im direkten Chat, nicht in der Gruppe. Schreiben Sie es mir dort.',

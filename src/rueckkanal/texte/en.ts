@@ -246,7 +246,42 @@ export function texteEn(): Texte {
     erledigtVermerkt: (id, wer) => `Noted: ${id} is done (according to ${wer}).`,
     gemerkt: (fakt) => `I’ll remember: ${fakt}`,
     nichtsGemerkt: 'I haven’t remembered anything about you yet.',
-    ueberDich: (fakten) => ['This is what I remember about you:', ...fakten.map((f) => `• ${f}`)].join('\n'),
+    ueberDich: (zeilen) => ['This is what I remember about you:', ...zeilen].join('\n'),
+    fakten: {
+      gruppen: {
+        person: 'About you:',
+        arbeit: 'Work:',
+        familie: 'Family and pets:',
+        vorlieben: 'Likes and food:',
+        andere: 'Other things:',
+      },
+      zeile: (fakt, seit) => `• ${fakt} (since ${seit})`,
+      zeileGespraech: (fakt, wann) => `• ${fakt} (from a conversation on ${wann})`,
+      zeileFrueher: (fakt, von, bis) => `• ${fakt} (${von} to ${bis})`,
+      frueher: (zeilen) => ['This used to be so:', ...zeilen].join('\n'),
+      nichtsFrueher: 'I know of nothing that used to be different.',
+      nichtsDazu: 'I haven’t remembered anything about that.',
+      statt: (gemerkt, statt) => `${gemerkt} – instead of: ${statt}`,
+      schonBekannt: (fakt) => `Noted, I knew that already: ${fakt}`,
+      gekuerzt: (fakt, zeichen) => `Noted, cut to ${zeichen} characters: ${fakt}`,
+      keiner: 'I find nothing in that to remember. Try for example “remember: my extension is 42”.',
+      beendet: (fakt) => `All right, that is no longer so: ${fakt}`,
+      vergessen: (fakt) => `Forgotten: ${fakt}`,
+      fragen: (fakten, absicht) =>
+        [
+          absicht === 'vergessen' ? 'Which of these shall I forget?' : 'Which of these is no longer so?',
+          ...fakten.map((f, i) => `${i + 1}. ${f}`),
+          'Reply with the number or “none of these”.',
+        ].join('\n'),
+      nichtsGeaendert: 'All right, I leave everything as it is.',
+      wasStimmtNicht: 'What is no longer true? Write for example “I no longer live in Leeds”.',
+      gesagt: (fakt, wann, kanal, worte) =>
+        `${fakt}: you told me so on ${wann}${kanal ? ` via ${kanal}` : ''}${worte ? `: “${worte}”` : '.'}`,
+      entnommen: (fakt, wann, kanal, worte) =>
+        `${fakt}: this is from a conversation on ${wann}${kanal ? ` via ${kanal}` : ''}${worte ? `: “${worte}”` : '.'}`,
+      eingetragen: (fakt, wann) => `${fakt}: somebody who runs the assistant entered this on ${wann}.`,
+      woherUnklar: 'What do you mean? Ask for example “how do you know that I live in Leeds?”',
+    },
     nurDirekt: 'That’s better settled in our direct chat, not in the group. Write to me there.',
     vergessenFrage:
       'Shall I really forget everything you wrote to me and everything I know about you? Your open tasks will be cancelled. (yes / no)',

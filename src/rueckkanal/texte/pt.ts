@@ -247,7 +247,42 @@ export function textePt(): Texte {
     erledigtVermerkt: (id, wer) => `Anotado: ${id} está concluído (segundo ${wer}).`,
     gemerkt: (fakt) => `Vou lembrar: ${fakt}`,
     nichtsGemerkt: 'Ainda não guardei nada sobre você.',
-    ueberDich: (fakten) => ['Isto é o que guardei sobre você:', ...fakten.map((f) => `• ${f}`)].join('\n'),
+    ueberDich: (zeilen) => ['Isto é o que guardei sobre você:', ...zeilen].join('\n'),
+    fakten: {
+      gruppen: {
+        person: 'Sobre você:',
+        arbeit: 'Trabalho:',
+        familie: 'Família e animais:',
+        vorlieben: 'Gostos e comida:',
+        andere: 'Outras coisas:',
+      },
+      zeile: (fakt, seit) => `• ${fakt} (desde ${seit})`,
+      zeileGespraech: (fakt, wann) => `• ${fakt} (de uma conversa em ${wann})`,
+      zeileFrueher: (fakt, von, bis) => `• ${fakt} (de ${von} a ${bis})`,
+      frueher: (zeilen) => ['Antes era assim:', ...zeilen].join('\n'),
+      nichtsFrueher: 'Não sei de nada que antes fosse diferente.',
+      nichtsDazu: 'Não guardei nada sobre isso.',
+      statt: (gemerkt, statt) => `${gemerkt} – em vez de: ${statt}`,
+      schonBekannt: (fakt) => `Anotado, eu já sabia: ${fakt}`,
+      gekuerzt: (fakt, zeichen) => `Anotado, cortado em ${zeichen} caracteres: ${fakt}`,
+      keiner: 'Não encontro nada aí para guardar. Escreva por exemplo “lembre: meu ramal é 42”.',
+      beendet: (fakt) => `Certo, isso não vale mais: ${fakt}`,
+      vergessen: (fakt) => `Esquecido: ${fakt}`,
+      fragen: (fakten, absicht) =>
+        [
+          absicht === 'vergessen' ? 'Qual destes devo esquecer?' : 'Qual destes não vale mais?',
+          ...fakten.map((f, i) => `${i + 1}. ${f}`),
+          'Responda com o número ou “nenhuma delas”.',
+        ].join('\n'),
+      nichtsGeaendert: 'Certo, deixo tudo como está.',
+      wasStimmtNicht: 'O que não é mais verdade? Escreva por exemplo “não moro mais em Lisboa”.',
+      gesagt: (fakt, wann, kanal, worte) =>
+        `${fakt}: você me disse isso em ${wann}${kanal ? ` por ${kanal}` : ''}${worte ? `: “${worte}”` : '.'}`,
+      entnommen: (fakt, wann, kanal, worte) =>
+        `${fakt}: isso é de uma conversa em ${wann}${kanal ? ` por ${kanal}` : ''}${worte ? `: “${worte}”` : '.'}`,
+      eingetragen: (fakt, wann) => `${fakt}: alguém que cuida do assistente registrou isso em ${wann}.`,
+      woherUnklar: 'O que você quer dizer? Pergunte por exemplo “como você sabe que eu moro em Lisboa?”',
+    },
     nurDirekt: 'É melhor resolver isso na conversa direta, não no grupo. Escreva para mim lá.',
     vergessenFrage:
       'Devo mesmo esquecer tudo o que você me escreveu e tudo o que sei sobre você? As suas tarefas em aberto serão canceladas. (sim / não)',

@@ -153,7 +153,31 @@ export interface Texte {
   erledigtVermerkt: F<[id: string, wer: string]>
   gemerkt: F<[fakt: string]>
   nichtsGemerkt: Wort
-  ueberDich: F<[fakten: readonly string[]]>
+  /** Lines as `fakten.zeile` says them, with the names of their groups between. */
+  ueberDich: F<[zeilen: readonly string[]]>
+  fakten: {
+    gruppen: Record<'person' | 'arbeit' | 'familie' | 'vorlieben' | 'andere', Wort>
+    zeile: F<[fakt: string, seit: string]>
+    /** Taken from a conversation, never confirmed. */
+    zeileGespraech: F<[fakt: string, wann: string]>
+    zeileFrueher: F<[fakt: string, von: string, bis: string]>
+    frueher: F<[zeilen: readonly string[]]>
+    nichtsFrueher: Wort
+    nichtsDazu: Wort
+    statt: F<[gemerkt: string, statt: string]>
+    schonBekannt: F<[fakt: string]>
+    gekuerzt: F<[fakt: string, zeichen: string]>
+    keiner: Wort
+    beendet: F<[fakt: string]>
+    vergessen: F<[fakt: string]>
+    fragen: F<[fakten: readonly string[], absicht: 'vergessen' | 'beenden']>
+    nichtsGeaendert: Wort
+    wasStimmtNicht: Wort
+    gesagt: F<[fakt: string, wann: string, kanal: string, worte?: string]>
+    entnommen: F<[fakt: string, wann: string, kanal: string, worte?: string]>
+    eingetragen: F<[fakt: string, wann: string]>
+    woherUnklar: Wort
+  }
   nurDirekt: Wort
   vergessenFrage: Wort
   vergessen: Wort

@@ -1,0 +1,171 @@
+import { istAnweisung } from './fakt/anweisung.ts'
+import { naheVon } from './fakt/deuten.ts'
+import { falte, putze, woerter } from './fakt/form.ts'
+import { hauptsatz } from './fakt/hauptsatz.ts'
+import { type Aussage, type LeseArg, leseAussage, ohneDass } from './fakt/lesen.ts'
+import { istEinzeln, WECHSEL } from './fakt/woerter.ts'
+import { kuerze } from './text.ts'
+
+// Facts as a colleague keeps them: one fact in six spellings is one fact, „wohnt jetzt in Bonn“ ends „wohnt in Köln“, and
+// what is not understood is kept in the person's words.
+
+/** Characters of a fact; new facts of one compaction. */
+export const FAKT = { zeichen: 200, neueHoechstens: 10 }
+
+export interface Faktform {
+  /** A plain sentence in the person's words, at most 200 characters. */
+  text: string
+  gekuerzt: boolean
+  /** The same for the same fact: `ich.wohnort=koln`, negated `ich.vorliebe!=tee`, free text `frei=…`. */
+  schluessel: string
+  /** `ich.wohnort`, `hund.name`, `anna.wohnort`; null for free text. */
+  attribut: string | null
+  aussage: Aussage | undefined
+  /** Tells the assistant what to do. Data like every fact, but the last that a model sees. */
+  anweisung: boolean
+}
+
+const NICHTS =
+  /^(?:(?:es gibt |there are |ich habe |i have )?(?:keine?|none|nichts|no|nil|null|n\/a|na|leer|nenhum[ao]?|nada|unbekannt|unknown)(?: (?:neue[ns]?|new|novos?))?(?: (?:fakten?|facts?|fatos?|informationen|angaben))?(?: (?:gefunden|found|vorhanden|encontrados?))?|\{.*\}|\[.*\])$/iu
+const KOPF =
+  /^(?:hier (?:sind|ist)|here (?:are|is)|aqui est(?:ão|á)|folgende|die (?:folgenden )?fakten|(?:neue |new )?fa(?:kten|cts|tos))\b.*:?$/iu
+
+/**
+ * The form of a fact; undefined when the text is none: empty, „NONE.“, „Keine.“, „Hier sind die Fakten:“, a code fence.
+ * `faktForm(f.text)` has the same key again.
+ */
+export function faktForm(roh: string, arg: LeseArg = {}): Faktform | undefined {
+  const zeilen = roh.trim().split('\n').length
+  const ganz = putze(roh)
+  if (
+    !/\p{L}|\p{N}/u.test(ganz) ||
+    NICHTS.test(ganz) ||
+    (KOPF.test(ganz) && /:\s*$|fa[kc]t/iu.test(ganz)) ||
+    /:$/u.test(ganz)
+  )
+    return undefined
+  const text = putze(kuerze(zeilen > 1 ? ganz : hauptsatz(ganz), FAKT.zeichen))
+  const aussage = leseAussage(ganz, arg)
+  const attribut = aussage ? `${aussage.subjekt}.${aussage.feld}` : null
+  return {
+    text,
+    gekuerzt: ganz.length > FAKT.zeichen,
+    schluessel: aussage
+      ? `${attribut}${aussage.verneint ? '!' : ''}=${aussage.wert}`
+      : `frei=${freiform(ganz)}`,
+    attribut,
+    aussage,
+    anweisung: istAnweisung(ganz),
+  }
+}
+
+/** Free text: words in their order, without subject and lead-in, endings of verbs levelled („fahre“, „fährt“). */
+const freiform = (text: string): string =>
+  woerter(falte(hauptsatz(kuerze(ohneDass(text), FAKT.zeichen))))
+    .map((w) => w.form)
+    .filter((f) => !/^(?:ich|i|eu|der|die|das|den|dem|ein|eine|einen|nutzer|nutzerin|user|the)$/.test(f))
+    .map((f) => (f.length > 4 ? f.replace(/(?:e|t|st|en)$/u, '') : f))
+    .join(' ') || falte(text)
+
+/** Nothing was there that „nicht mehr“ could end: then it is kept in the person's words, never as if it were so. */
+export const alsFrei = (form: Faktform): Faktform => ({
+  ...form,
+  attribut: null,
+  aussage: undefined,
+  schluessel: `frei=${freiform(form.text)}`,
+})
+
+/** Does one of these texts of the person hold what the fact says? One word of its value is enough; „ja“ is not. */
+export function steckt(form: Faktform, text: string): boolean {
+  const da = falte(text)
+  const worte = woerter(form.aussage?.wert ?? freiform(form.text)).map((w) => w.form)
+  return worte.some((w) => (w.length > 2 || /\d/.test(w)) && da.includes(w.slice(0, 5)))
+}
+
+/** „jetzt“, „umgezogen“: the person says that it was otherwise before. */
+export const nenntWechsel = (text: string): boolean =>
+  woerter(text.replace(/\s+/gu, ' ')).some(
+    (w) => WECHSEL.has(w.form) || /^(?:umgezogen|gezogen|gewechselt|moved|changed|mudei)$/.test(w.form),
+  )
+
+/** What is compared of a fact that is kept. */
+export interface Vergleich {
+  attribut: string | null
+  schluessel: string
+}
+
+const wertVon = (v: Vergleich): { verneint: boolean; wert: string } => {
+  const rest = v.schluessel.slice(v.attribut?.length ?? 0)
+  return { verneint: rest.startsWith('!'), wert: rest.replace(/^!?=/u, '') }
+}
+
+/** Children, pets and siblings: of these somebody may have several, so „mein Hund heißt Rex“ ends no other. */
+const MEHRERE = new Set([
+  'hund',
+  'katze',
+  'pferd',
+  'vogel',
+  'kaninchen',
+  'fisch',
+  'sohn',
+  'tochter',
+  'kind',
+  'bruder',
+  'schwester',
+])
+
+/** Does `neu` end what was valid before? */
+export function beendet(neu: Faktform, alt: Vergleich): boolean {
+  const a = neu.aussage
+  if (!a || alt.attribut === null || alt.schluessel === neu.schluessel)
+    return a?.endet === true && alt.attribut !== null && endetDies(a, alt)
+  const da = wertVon(alt)
+  if (a.endet) return endetDies(a, alt)
+  if (alt.attribut !== neu.attribut) return false
+  if (da.wert === a.wert) return da.verneint !== a.verneint
+  if (da.verneint || a.verneint) return false
+  return MEHRERE.has(a.subjekt)
+    ? a.wechsel
+    : istEinzeln(a.feld) || (a.wechsel && a.feld !== 'vorliebe' && istNomen(a.feld))
+}
+
+/** A noun of the person's own („mein Auto“): several at a time, unless it is said that it is now another. */
+const MEHRFACH = new Set([
+  'haustier',
+  'familie',
+  'projekt',
+  'geraet',
+  'ernaehrung',
+  'allergie',
+  'abwesenheit',
+  'sprachkenntnis',
+  'zustaendigkeit',
+  'leitung',
+  'vertritt',
+  'hobby',
+])
+const istNomen = (feld: string): boolean => !MEHRFACH.has(feld)
+
+/** „keinen Hund mehr“ ends what is known of the dog as well. */
+function endetDies(a: Aussage, alt: Vergleich): boolean {
+  const tier =
+    a.feld === 'haustier' || a.feld === 'familie' ? naheVon(a.wert.split(' ').at(-1) ?? '') : undefined
+  if (tier !== undefined && alt.attribut?.startsWith(`${tier}.`)) return true
+  if (alt.attribut !== `${a.subjekt}.${a.feld}`) return false
+  const da = wertVon(alt)
+  const gesucht = a.wert.split(' ')
+  return !da.verneint && gesucht.every((w) => da.wert.split(' ').includes(w))
+}
+
+/** Several facts in one text: sentences, and halves around „und“ when each is understood by itself. */
+export function zerlege(text: string, arg: LeseArg = {}): string[] {
+  if (text.trim().includes('\n')) return [text]
+  const saetze = text.split(/(?<=[\p{L}\d)]{2}[.;!])\s+(?=\p{Lu})/u).filter((s) => putze(s) !== '')
+  return saetze.flatMap((satz) => {
+    const haelften = satz.split(/\s*,?\s+(?:und|and|e)\s+(?:dass\s+|that\s+|que\s+)?/iu)
+    if (haelften.length < 2) return [satz]
+    return haelften.every((h) => leseAussage(putze(h), arg) !== undefined) ? haelften : [satz]
+  })
+}
+
+export type { Aussage, LeseArg } from './fakt/lesen.ts'

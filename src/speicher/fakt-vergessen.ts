@@ -1,0 +1,107 @@
+import { z } from 'zod'
+import { beendet, faktForm } from '../domaene/fakt.ts'
+import type { Instant } from '../domaene/zeit.ts'
+import { alleFakten, beendeFakten, type Fakt } from './fakt.ts'
+import { exec, type Operation, row, sql } from './speicher.ts'
+
+// Single facts: where one comes from, that it goes, and that it moves to another person.
+
+const Quelle = z.object({ kanal: z.string(), gesendet: z.string() })
+const Worte = z.object({ content: z.string() })
+
+export interface Herkunft {
+  kanal: string | undefined
+  gesendet: Instant
+  /** As the person wrote it, when the message is still there. */
+  worte: string | undefined
+}
+
+export function* herkunftVon(arg: { agent: string; phone: string; fakt: Fakt }): Operation<Herkunft> {
+  const { fakt, agent } = arg
+  const id = fakt.nachricht_id
+  const da =
+    id === null
+      ? undefined
+      : yield* row(
+          Quelle,
+          sql`SELECT kanal, gesendet FROM assistent_eingang WHERE agent = ${agent} AND id = ${id}`,
+        )
+  const worte =
+    id === null
+      ? undefined
+      : yield* row(
+          Worte,
+          sql`SELECT content FROM messages WHERE agent = ${agent} AND phone = ${arg.phone} AND event_id = ${String(id)} AND role = 'user'`,
+        )
+  return { kanal: da?.kanal, gesendet: da?.gesendet ?? fakt.erstellt, worte: worte?.content }
+}
+
+/**
+ * Deletes these facts and what they took the place of. The messages that said so go as well: otherwise the next
+ * compaction would find the fact there again. Returns what was deleted.
+ */
+export function* vergissFakten(arg: {
+  agent: string
+  phone: string
+  ids: readonly number[]
+}): Operation<Fakt[]> {
+  const alle = yield* alleFakten(arg)
+  const weg = new Set(alle.filter((f) => arg.ids.includes(f.id)).map((f) => f.id))
+  for (let vorher = -1; vorher !== weg.size; ) {
+    vorher = weg.size
+    for (const f of alle) if (f.ersetzt_durch !== null && weg.has(f.ersetzt_durch)) weg.add(f.id)
+  }
+  const geloescht = alle.filter((f) => weg.has(f.id))
+  for (const f of geloescht) {
+    yield* exec(sql`DELETE FROM facts WHERE id = ${f.id}`)
+    if (f.nachricht_id === null) continue
+    yield* exec(
+      sql`DELETE FROM messages WHERE agent = ${arg.agent} AND phone = ${arg.phone} AND event_id = ${String(f.nachricht_id)}`,
+    )
+    yield* exec(sql`DELETE FROM assistent_verlauf WHERE nachricht_id = ${f.nachricht_id}`)
+  }
+  return geloescht
+}
+
+/** Two memories become one: the same fact once, and of what somebody has one of, the confirmed or newer one stays valid. */
+export function* verbindeFakten(arg: { agent: string; von: string; nach: string }): Operation<void> {
+  const { agent, von, nach } = arg
+  const hier = yield* alleFakten({ agent, phone: nach })
+  for (const f of yield* alleFakten({ agent, phone: von })) {
+    const gleich = hier.find((h) => h.fact_norm === f.fact_norm)
+    if (!gleich) {
+      yield* exec(sql`UPDATE facts SET phone = ${nach} WHERE id = ${f.id}`)
+      continue
+    }
+    const gilt = gleich.gueltig_bis === null || f.gueltig_bis === null
+    yield* exec(sql`UPDATE facts SET bestaetigt = ${gleich.bestaetigt || f.bestaetigt}, angeheftet = ${gleich.angeheftet || f.angeheftet},
+      gueltig_bis = ${gilt ? null : gleich.gueltig_bis}, ersetzt_durch = ${gilt ? null : gleich.ersetzt_durch},
+      zuletzt_gesehen = ${spaetere(f.zuletzt_gesehen, gleich.zuletzt_gesehen)} WHERE id = ${gleich.id}`)
+    yield* exec(
+      sql`UPDATE facts SET ersetzt_durch = ${gleich.id} WHERE agent = ${agent} AND ersetzt_durch = ${f.id}`,
+    )
+    yield* exec(sql`DELETE FROM facts WHERE id = ${f.id}`)
+  }
+  yield* ordne({ agent, phone: nach })
+}
+
+const spaetere = (a: Instant, b: Instant): Instant => [a, b].sort()[1] ?? b
+
+/** The stronger of two that cannot both be so ends the other. */
+function* ordne(arg: { agent: string; phone: string }): Operation<void> {
+  const gueltig = (yield* alleFakten(arg))
+    .filter((f) => f.gueltig_bis === null && f.attribut !== null)
+    .sort((a, b) => Number(a.bestaetigt) - Number(b.bestaetigt) || (a.gueltig_von < b.gueltig_von ? -1 : 1))
+  for (const [i, alt] of gueltig.entries()) {
+    const durch = gueltig.slice(i + 1).find((neu) => {
+      const form = faktForm(neu.fact)
+      return form !== undefined && beendet(form, { attribut: alt.attribut, schluessel: alt.fact_norm })
+    })
+    if (durch)
+      yield* beendeFakten({
+        ids: [alt.id],
+        zeit: spaetere(durch.gueltig_von, alt.gueltig_von),
+        durch: durch.id,
+      })
+  }
+}
