@@ -138,7 +138,7 @@ tabelle(
 // What a turn stores, in one commit: what was said and the reply.
 for (let i = -20; i < ZUEGE; i++) {
   const zug = (): Neu[] =>
-    [0, 1].map((k) => ({ id: zeilen + laufend++, person: person(1 + zufall(PERSONEN)), text: satz() }))
+    [0, 1].map(() => ({ id: zeilen + laufend++, person: person(1 + zufall(PERSONEN)), text: satz() }))
   const laeufe = [
     { was: 'mit Grammen', tu: () => speicher.run(speichere, zug()) },
     { was: 'ohne Gramme', tu: () => speicher.run(speichereOhne, zug()) },

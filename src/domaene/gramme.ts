@@ -11,7 +11,6 @@ const WORT_HOECHSTENS = 64
 export const GRAMME = 94 * 94
 const ERSTES = 33
 const RAND = 95
-const ZIFFERN = 35
 
 /** Folded words and numbers in their order; „B12“ is two. */
 export function worte(text: string): string[] {
@@ -23,10 +22,10 @@ export const istZahl = (wort: string): boolean => /^\p{N}/u.test(wort)
 
 /** Grams of one word, as numbers; a number is one gram as a whole: 17 is not in 4417. */
 export function grammeVon(wort: string): number[] {
-  if (istZahl(wort)) return [gramm([ZIFFERN, ...Array.from(wort, (z) => z.charCodeAt(0))])]
-  const gefunden: number[] = []
+  if (istZahl(wort)) return [gramm(...Array.from(`#${wort}`, (z) => z.charCodeAt(0)))]
   const an = (i: number): number => (i < 0 || i >= wort.length ? RAND : wort.charCodeAt(i))
-  for (let i = -1; i < Math.max(1, wort.length - 1); i++) gefunden.push(gramm([an(i), an(i + 1), an(i + 2)]))
+  const gefunden: number[] = []
+  for (let i = -1; i < Math.max(1, wort.length - 1); i++) gefunden.push(gramm(an(i), an(i + 1), an(i + 2)))
   return gefunden
 }
 
@@ -43,7 +42,7 @@ export const grammAn = (grammtext: string, i: number): number =>
   (grammtext.charCodeAt(2 * i) - ERSTES) * 94 + grammtext.charCodeAt(2 * i + 1) - ERSTES
 
 /** FNV-1a; its low bits alone are too even for a remainder. */
-function gramm(zeichen: readonly number[]): number {
+function gramm(...zeichen: number[]): number {
   let h = 0x811c9dc5
   for (const z of zeichen) h = Math.imul(h ^ z, 0x01000193)
   h ^= h >>> 15

@@ -1,3 +1,4 @@
+import { join } from 'sql-template-tag'
 import { z } from 'zod'
 import { grammtext } from '../domaene/gramme.ts'
 import { beste, bewerte } from '../domaene/rang.ts'
@@ -12,6 +13,7 @@ import { exec, type Operation, row, sql } from './speicher.ts'
 
 /** Older ones are not looked through: so many take 10 ms, in which nothing else goes on. */
 const NEUESTE = 10_000
+const STAPEL = 100
 /** What stands beside a hit belongs to it: the answer rarely repeats the words of the question. */
 const NACHBAR = 0.3
 
@@ -48,7 +50,8 @@ export function* indiziere(arg: {
 
 /** Deletes messages, and with them what they were found by. */
 export function* loescheMessages({ ids }: { ids: readonly number[] }): Operation<void> {
-  for (const id of ids) yield* exec(sql`DELETE FROM messages WHERE id = ${id}`)
+  for (let i = 0; i < ids.length; i += STAPEL)
+    yield* exec(sql`DELETE FROM messages WHERE id IN (${join(ids.slice(i, i + STAPEL))})`)
 }
 
 /**
