@@ -160,8 +160,7 @@ jedeDatenbank((_name, oeffne) => {
       skills: [warten(tor.promise)],
     })
     await b.lege('anna', 'Lampe prüfen')
-    await b.lege('anna', 'hilfe')
-    await b.lege('anna', 'Was läuft gerade?')
+    await Promise.all(['hilfe', 'Was läuft gerade?'].map((text) => b.lege('anna', text)))
     await expect.poll(() => b.gesendet.length).toBeGreaterThan(0)
     tor.resolve()
     await b.warte(0)
