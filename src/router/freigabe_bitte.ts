@@ -1,5 +1,6 @@
 import { mitZoneVon, type Person } from '../domaene/person.ts'
 import { kuerze } from '../domaene/text.ts'
+import { dauerMs, plusMs } from '../domaene/zeit.ts'
 import { zeigeZeit } from '../rueckkanal/darstellung.ts'
 import type { Lage } from './freigabe_kette.ts'
 import { knopfId } from './knopf.ts'
@@ -36,4 +37,16 @@ export function bitte(lage: Lage, person: Person, fuer: Person | undefined): Ben
     vorgang_id: v.id,
     jetzt,
   }
+}
+
+/** The same once more, when the skill says so: it goes only while the decision is still missing, and before the Frist. */
+export function erinnerung(
+  { welt, v, jetzt }: Lage,
+  person: Person,
+  b: Benachrichtigung,
+): Benachrichtigung | undefined {
+  const ms = dauerMs(welt.skills.finde(v.faehigkeit)?.freigabe?.erinnerung ?? '')
+  const nicht_vor = ms === undefined ? undefined : plusMs(jetzt, ms)
+  if (nicht_vor === undefined || (v.frist !== null && nicht_vor >= v.frist)) return undefined
+  return { ...b, text: welt.texte(person.sprache).freigabeErinnerung(b.text), nicht_vor }
 }

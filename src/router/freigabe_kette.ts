@@ -4,7 +4,7 @@ import { anfragenZu, insertAnfrage } from '../speicher/freigabe-anfrage.ts'
 import { ladePerson, personenMitRolle, traegerDerRolle } from '../speicher/person.ts'
 import type { Operation } from '../speicher/speicher.ts'
 import type { Vorgang } from '../speicher/vorgang.ts'
-import { bitte } from './freigabe_bitte.ts'
+import { bitte, erinnerung } from './freigabe_bitte.ts'
 import { benachrichtige, erreiche, type Wege } from './nachricht.ts'
 import type { Worte } from './welt.ts'
 
@@ -82,8 +82,11 @@ function* vertretungVon(person: Person, jetzt: Instant): Operation<Person | unde
 
 /** Asks one person and notes it. False: not reached now; what may wait for a word of the person waits. */
 function* frage(lage: Lage, person: Person, fuer: Person | undefined): Operation<boolean> {
+  const anfrage = bitte(lage, person, fuer)
   const { erreicht, id } =
-    person.opt_out === null ? yield* erreiche(bitte(lage, person, fuer)) : { erreicht: false, id: undefined }
+    person.opt_out === null ? yield* erreiche(anfrage) : { erreicht: false, id: undefined }
+  const spaeter = erreicht ? erinnerung(lage, person, anfrage) : undefined
+  if (spaeter) yield* benachrichtige(spaeter)
   yield* insertAnfrage({
     a: {
       vorgang_id: lage.v.id,

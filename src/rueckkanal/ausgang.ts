@@ -53,6 +53,7 @@ export interface Rueckkanal {
 
 const HOECHSTENS = 100
 const VERSUCHE = 12
+const WARTET = 'wartet_freigabe'
 const SPAET_MS = 5 * MINUTE_MS
 
 export function erstelleRueckkanal(d: AusgangDeps): Rueckkanal {
@@ -125,6 +126,9 @@ export function erstelleRueckkanal(d: AusgangDeps): Rueckkanal {
     if (!empfaenger) return
     const kanal = d.kanaele.get(zeile.kanal)
     if (!kanal) return await gibAuf(zeile, 'fehler', 'kanal_fehlt')
+    // Nobody is asked or reminded of what is decided already.
+    if (zeile.zweck === 'freigabe' && (empfaenger.vorgang_status ?? WARTET) !== WARTET)
+      return await gibAuf(zeile, 'abgebrochen', 'entschieden')
     const erreichbar = empfaenger.opt_out === null && (empfaenger.person_status ?? 'aktiv') === 'aktiv'
     if (zeile.zweck !== 'antwort' && !erreichbar) {
       d.log.info({ ausgang: zeile.id, zweck: zeile.zweck }, 'unterdrückt')
@@ -215,8 +219,11 @@ export function erstelleRueckkanal(d: AusgangDeps): Rueckkanal {
     await d.speicher.run(verschiebeAusgang, { id: zeile.id, nicht_vor, fehler: code })
   }
 
-  const gibAuf = (zeile: Ausgang, status: 'fehler' | 'unterdrueckt', fehler: string): Promise<void> =>
-    d.speicher.run(beendeAusgang, { id: zeile.id, status, fehler })
+  const gibAuf = (
+    zeile: Ausgang,
+    status: 'fehler' | 'unterdrueckt' | 'abgebrochen',
+    fehler: string,
+  ): Promise<void> => d.speicher.run(beendeAusgang, { id: zeile.id, status, fehler })
 
   async function ruhe(): Promise<void> {
     while (pumpe !== undefined || ketten.size > 0) {

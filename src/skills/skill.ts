@@ -61,6 +61,8 @@ export interface FreigabeRegel<P> {
   rolle: string
   /** How long the decision may take, e.g. `48h`; default: three working days. */
   frist?: string
+  /** Who was asked and has not decided is reminded so long afterwards, e.g. `24h`; default: not. */
+  erinnerung?: string
   /** Who decides when nobody with the role can be reached. */
   vertretung?: string
   /** When false, a Bestätigung is enough. */

@@ -2,11 +2,13 @@ import { expect, test } from 'vitest'
 import { z } from 'zod'
 import { STUNDE_MS } from '../../src/domaene/zeit.ts'
 import { leseWhatsapp } from '../../src/kanal/whatsapp-lesen.ts'
+import { skill } from '../../src/skills/skill.ts'
 import { freigabenVon } from '../../src/speicher/freigabe.ts'
 import { setzeRolle, setzeStatus, setzeVertretung } from '../../src/speicher/person.ts'
 import { rows, type Speicher, sql } from '../../src/speicher/speicher.ts'
 import { type Buero, NUMMER, oeffneBuero, type Wer } from '../helfer/buero.ts'
 import { jedeDatenbank } from '../helfer/datenbank.ts'
+import { merkendesLog } from '../helfer/server.ts'
 import { abgelehnt, umschlag } from '../helfer/whatsapp-anbieter.ts'
 import { oeffneWhatsappBuero } from '../helfer/whatsapp-buero.ts'
 
@@ -21,6 +23,19 @@ const TEAM = [
   { name: 'Deniz Test', phone: NUMMER.deniz },
 ]
 const OHNE = TEAM.map(({ vertretung: _, ...m }) => m)
+
+const erinnernd = skill({
+  name: 'ueberweisen',
+  beschreibung: 'Überweist',
+  beispiele: ['überweise jetzt'],
+  parameter: z.object({}),
+  risiko: 3,
+  freigabe: { rolle: 'finanzen', erinnerung: '1h' },
+  async run({ aktion }) {
+    await aktion('bank', 'ueberwiesen', { input: {}, run: async () => ({}) })
+    return 'Überwiesen.'
+  },
+})
 
 const idVon = async (b: Buero, wer: Wer): Promise<string> =>
   (await b.personen()).find((p) => p.phone === NUMMER[wer])?.id ?? ''
@@ -219,6 +234,37 @@ jedeDatenbank((_name, oeffne) => {
     await b.sage('deniz', 'freigeben V-1')
     expect((await b.vorgang('V-1'))?.status).toBe('erledigt')
     expect(await versuche(speicher)).toEqual(['rolle', 'freigegeben'])
+    await b.schliesse()
+  })
+
+  test('erinnert wird, wer noch nicht entschieden hat, einmal; wer STOP schrieb, nicht, und das steht im Log', async () => {
+    const { log, zeilen } = merkendesLog()
+    const b = await oeffneBuero({
+      speicher: await oeffne(),
+      konfiguration: { team: TEAM },
+      log,
+      skills: [erinnernd],
+    })
+    const erinnert = () => b.gesendet.filter((s) => s.text.startsWith('Zur Erinnerung: ')).map((s) => s.chat)
+    await b.sage('anna', 'überweise jetzt')
+    await b.sage('anna', 'überweise jetzt')
+    await b.sage('bernd', 'freigeben V-1')
+    await b.warte(STUNDE_MS)
+    expect(erinnert()).toEqual([NUMMER.bernd])
+    expect(b.gesendet.at(-1)).toMatchObject({
+      text: expect.stringContaining('freigeben V-2'),
+      knoepfe: [{ id: expect.stringMatching(/^freigeben:V-2/) }, {}],
+    })
+    await b.warte(STUNDE_MS)
+    expect(erinnert()).toHaveLength(1)
+
+    await b.sage('anna', 'überweise jetzt')
+    await b.sage('bernd', 'STOP')
+    await b.warte(STUNDE_MS)
+    // The deputy was asked when Bernd fell out, and is reminded in turn: V-2 and the last one.
+    expect(erinnert()).toEqual([NUMMER.bernd, NUMMER.deniz, NUMMER.deniz])
+    expect(zeilen.filter((zeile) => zeile.includes('unterdrückt'))).toHaveLength(1)
+    expect(zeilen.join('')).not.toMatch(/\+4917/)
     await b.schliesse()
   })
 

@@ -228,6 +228,7 @@ export function texteDe(anrede: 'du' | 'sie'): Texte {
     inVertretung: (wer, fuer) => `${wer} in Vertretung von ${fuer}`,
     freigabeVertretung: (fuer) =>
       `${fuer} ist nicht erreichbar, darum ${d('entscheidest du', 'entscheiden Sie')} hier in Vertretung.`,
+    freigabeErinnerung: (anfrage) => `Zur Erinnerung: ${anfrage}`,
     jetztGefragt: (wer, frist) => `Ich habe stattdessen ${wer} gefragt; Frist ${frist}.`,
     weiterGefragt: (wer, frist) => `Gefragt ist weiter: ${wer}; Frist ${frist}.`,
     niemandGefragt: (frist, gesagt) =>

@@ -186,6 +186,7 @@ export function texteEn(): Texte {
     nichtErreicht: (wer) => `I can’t reach: ${wer}.`,
     inVertretung: (wer, fuer) => `${wer} on behalf of ${fuer}`,
     freigabeVertretung: (fuer) => `${fuer} can’t be reached, so you decide here as the deputy.`,
+    freigabeErinnerung: (anfrage) => `Reminder: ${anfrage}`,
     jetztGefragt: (wer, frist) => `I’ve asked ${wer} instead; deadline ${frist}.`,
     weiterGefragt: (wer, frist) => `Still asked: ${wer}; deadline ${frist}.`,
     niemandGefragt: (frist, gesagt) =>

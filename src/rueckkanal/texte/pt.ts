@@ -186,6 +186,7 @@ export function textePt(): Texte {
     inVertretung: (wer, fuer) => `${wer} em nome de ${fuer}`,
     freigabeVertretung: (fuer) =>
       `Não consigo falar com ${fuer}; por isso, aqui você decide em substituição.`,
+    freigabeErinnerung: (anfrage) => `Lembrete: ${anfrage}`,
     jetztGefragt: (wer, frist) => `Em vez disso, perguntei a ${wer}; prazo: ${frist}.`,
     weiterGefragt: (wer, frist) => `Continua com: ${wer}; prazo: ${frist}.`,
     niemandGefragt: (frist, gesagt) =>

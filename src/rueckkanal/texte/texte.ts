@@ -109,6 +109,7 @@ export interface Texte {
   inVertretung: F<[wer: string, fuer: string]>
   /** To the deputy who is asked. */
   freigabeVertretung: F<[fuer: string]>
+  freigabeErinnerung: F<[anfrage: string]>
   /** Later, when somebody who was asked fell out: who is asked instead, who still is, or that nobody is. */
   jetztGefragt: F<[wer: string, frist: string]>
   weiterGefragt: F<[wer: string, frist: string]>
