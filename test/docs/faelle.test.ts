@@ -14,9 +14,9 @@ const genannte = (text: string) =>
 function titelIn(datei: string): string[] {
   const text = readFileSync(join(WURZEL, datei), 'utf8')
   if (datei.endsWith('.yaml')) return [...text.matchAll(/^name: (.+)$/gm)].map(([, name = '']) => name)
-  // `it(`, `test.each(…)(`, or a runner of the file's own; a time limit of the file's own may follow.
+  // `it(`, `test.each(…)(`, or a runner of the file's own; a `FRIST` may follow.
   return [
-    ...text.matchAll(/[\w\])>]\(\s*(['"`])((?:\\.|(?!\1)[^\\\n])+)\1,\s*(?:[A-Z]+,\s*)?(?=async\b|\(|\{)/g),
+    ...text.matchAll(/[\w\])>]\(\s*(['"`])((?:\\.|(?!\1)[^\\\n])+)\1,\s*(?:FRIST,\s*)?(?=async\b|\(|\{)/g),
   ].map(([, , titel = '']) => titel.replaceAll(/\$\{[^}]*\}/g, '…'))
 }
 
