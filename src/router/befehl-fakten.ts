@@ -18,7 +18,10 @@ const MEIN = String.raw`(?:mein(?:e[mnrs]?)?|my|meus?|minhas?)`
 const WAS_WEISST = String.raw`(?:was (?:weißt|weisst) du|was wissen sie|what do you know|o que (?:você )?sabes?)(?: denn| alles| noch| eigentlich)?\s+(?:über|ueber|von|about|of|sobre|de|do|da)`
 const UEBER_MICH = String.raw`(?:\s+(?:über|ueber|von|about|sobre)\s+(?:mich|me|mim))?`
 
-const EIGENES = muster(`${WAS_WEISST}\\s+(?<thema>${MEIN}\\s+\\S.{0,60}?)`)
+const EIGENES = muster(
+  `${WAS_WEISST}\\s+(?<thema>${MEIN}\\s+\\S.{0,60}?)`,
+  `was (?:hast du|haben sie) (?:dir |sich )?(?:über|ueber|von|zu)\\s+(?<gemerkt>${MEIN}\\s+\\S.{0,60}?) (?:gemerkt|gespeichert)`,
+)
 const THEMA = muster(`${WAS_WEISST}\\s+(?<thema>(?!(?:mich|me|mim|alles|dich|uns)\\b)\\S.{0,60}?)`)
 const FRUEHER = muster(
   `was (?:wusstest du|wussten sie) (?:früher|frueher|vorher|einmal|mal)${UEBER_MICH}`,
@@ -28,7 +31,10 @@ const FRUEHER = muster(
 )
 
 const WOHER = String.raw`woher (?:weißt|weisst|wusstest|kennst|hast) du|woher (?:wissen|haben) sie|wie kommst du (?:darauf|drauf)|wer hat dir (?:gesagt|erzählt|verraten)|how do you know|who told you|where did you get that|(?:como|de onde) (?:você )?sabes?|quem (?:te|lhe) disse`
-const WOHER_DAS = muster(`(?:${WOHER})(?:\\s+(?:das|dies|es|that|this|isso|disso))?(?: denn| eigentlich)?`)
+const WOHER_DAS = muster(
+  `(?:${WOHER})(?:\\s+(?:das|dies|es|that|this|isso|disso))?(?: denn| eigentlich)*`,
+  'wer hat dir (?:das|es) (?:gesagt|erzählt|verraten)',
+)
 const WOHER_DASS = muster(
   `(?:${WOHER})(?:\\s+(?:denn|eigentlich|das))?,?\\s+(?:dass|daß|that|que)\\s+(?<fakt>\\S.{2,180}?)`,
 )
@@ -69,12 +75,12 @@ const STIMMT_DASS = muster(
 )
 /** „ich wohne nicht mehr in Köln“, „I no longer work at Acme“, „já não moro em Lisboa“ */
 const AUSSAGE =
-  /(?<![\p{L}])(?:(?:nicht|kein(?:e[mnr]?)?|not|n[’']t|não)(?![\p{L}]).*(?<![\p{L}])(?:mehr|any ?more|mais)|no longer|já não)(?![\p{L}])/iu
+  /(?:(?:(?<!\p{L})(?:nicht|kein(?:e[mnr]?)?|not|não)|n[’']t)(?![\p{L}]).*(?<![\p{L}])(?:mehr|any ?more|mais)|(?<!\p{L})(?:no longer|já não))(?![\p{L}])/iu
 const VON_MIR =
   /(?<![\p{L}])(?:ich|wir|i|we|eu|mein\w*|unser\w*|my|our|meus?|minhas?)(?![\p{L}])|^(?:não|já)\s/iu
 
 const NICHT_VERGESSEN =
-  /^(?:bitte\s+)?(?:vergiss|vergesse|vergessen sie|forget|esque[çc]a)\s+(?:bitte\s+)?(?:nicht|nie|niemals|never)\s*,?\s+(?:dass|daß|that)\s+(\S[\s\S]{2,1999})$|^(?:bitte\s+)?(?:never|don[’']?t|do not|não|nunca)\s+(?:forget|esque[çc]a)\s+(?:that|que)\s+(\S[\s\S]{2,1999})$/iu
+  /^(?:bitte\s+)?(?:vergiss|vergesse|vergessen sie|forget|esque[çc]a)\s+(?:bitte\s+)?(?:nicht|nie|niemals|never)\s*,?\s+((?:dass|daß|that)\s+\S[\s\S]{2,1999})$|^(?:bitte\s+)?(?:never|don[’']?t|do not|não|nunca)\s+(?:forget|esque[çc]a)\s+((?:that|que)\s+\S[\s\S]{2,1999})$/iu
 
 const gruppe = (m: RegExpExecArray | null): string | undefined =>
   m ? Object.values(m.groups ?? {}).find((g) => g !== undefined) : undefined
@@ -113,7 +119,7 @@ function beendet(roh: string): FaktBefehl | undefined {
   if (NICHT_MEHR.test(roh)) return { art: 'stimmt_nicht_mehr' }
   const dass = gruppe(STIMMT_DASS.exec(roh))
   if (dass !== undefined) return { art: 'stimmt_nicht_mehr', fakt: `dass ${dass}` }
-  return roh.length <= 160 && !roh.includes('?') && AUSSAGE.test(roh) && VON_MIR.test(roh)
+  return roh.length <= 160 && !/[?:]/.test(roh) && AUSSAGE.test(roh) && VON_MIR.test(roh)
     ? { art: 'stimmt_nicht_mehr', fakt: roh, aussage: true }
     : undefined
 }
