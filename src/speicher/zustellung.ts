@@ -28,7 +28,8 @@ export function* verbucheMeldung({
   )
   if (da === undefined) {
     yield* exec(sql`INSERT INTO assistent_zustellung (agent, kanal, provider_id, status, fehler, ausserhalb, aktualisiert)
-      VALUES (${agent}, ${kanal}, ${provider_id}, ${status}, ${meldung.fehler ?? null}, ${meldung.ausserhalb === true}, ${jetzt})`)
+      VALUES (${agent}, ${kanal}, ${provider_id}, ${status}, ${meldung.fehler ?? null}, ${meldung.ausserhalb === true}, ${jetzt})
+      ON CONFLICT (agent, kanal, provider_id) DO NOTHING`)
   } else if (RANG[status] > RANG[da.status]) {
     // Only when it is news: the same report again must not send again.
     yield* exec(sql`UPDATE assistent_zustellung SET status = ${status}, fehler = ${meldung.fehler ?? null},
