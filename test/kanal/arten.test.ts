@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import type { KonfigurationEingabe } from '../../src/config.ts'
+import { erstelleSkriptModell } from '../../src/modell/skript.ts'
 import { zeigeTag } from '../../src/rueckkanal/darstellung.ts'
 import { oeffneSpeicher } from '../../src/speicher/oeffnen.ts'
 import type { Speicher } from '../../src/speicher/speicher.ts'
@@ -297,6 +298,23 @@ describe('was unter einem Medium steht', () => {
     })
     expect(frage?.text).toContain('Rechnung fehlt')
     expect(await g.b.vorgang('V-1')).toMatchObject({ faehigkeit: 'ticket_anlegen', status: 'bestaetigung' })
+  })
+
+  it('was die örtliche Erkennung nicht versteht, geht ans Modell, einmal und ohne die Datei', async () => {
+    const modell = erstelleSkriptModell([
+      { faehigkeit: 'ticket_anlegen', parameter: { titel: 'Kaffeemaschine' }, sicherheit: 0.9 },
+      { kandidaten: [] },
+    ])
+    g = await oeffneKanaele({ speicher: await sqlite(), medienOrdner: ordner, modell })
+    const mit = (caption: string) =>
+      g.whatsapp.sagt('anna', { type: 'video', video: { ...datei(FILM), caption } })
+    await mit('Magst du dich der Kaffeemaschine annehmen?')
+    expect(await g.b.vorgang('V-1')).toMatchObject({ faehigkeit: 'ticket_anlegen', quelle: 'modell' })
+    await g.whatsapp.sagt('anna', 'nein')
+    const [bemerkung] = await mit('Ganz schön laut geworden hier')
+    expect(bemerkung?.text).toMatch(/^\[Video\] habe ich gespeichert/)
+    expect(modell.aufrufe.map((a) => a.zweck)).toEqual(['erkennung', 'erkennung'])
+    expect(JSON.stringify(modell.aufrufe)).not.toMatch(/ftyp/)
   })
 
   it('auch wenn das Foto gelesen wird, hört man, dass das Ja darunter nicht zählt', async () => {
