@@ -2,7 +2,7 @@ import { join } from 'sql-template-tag'
 import { z } from 'zod'
 import { grammtext } from '../domaene/gramme.ts'
 import { beste, bewerte } from '../domaene/rang.ts'
-import { exec, type Operation, row, sql } from './speicher.ts'
+import { exec, type Operation, row, rows, sql } from './speicher.ts'
 
 // Which messages of a person fit a question. Each message has a row of its grams, which the database moves and deletes with
 // it (foreign key), so that nothing has to be kept in step. A question reads the rows of one person, and of nobody else.
@@ -74,13 +74,13 @@ export function* sucheMessages(arg: {
   )
   const ausser = new Set(arg.ausser_ids)
   const stellen = beste(werte, arg.hoechstens, (i) => !ausser.has(gramme[i]?.id ?? 0))
-  const funde: Fundstelle[] = []
-  for (const stelle of stellen) {
-    const id = gramme[stelle]?.id ?? 0
-    const fund = yield* row(Fund, sql`SELECT id, role, content, created_at FROM messages WHERE id = ${id}`)
-    if (fund) funde.push(fund)
-  }
-  return funde
+  const ids = stellen.map((i) => gramme[i]?.id ?? 0)
+  if (ids.length === 0) return []
+  const funde = yield* rows(
+    Fund,
+    sql`SELECT id, role, content, created_at FROM messages WHERE id IN (${join(ids)})`,
+  )
+  return ids.flatMap((id) => funde.find((f) => f.id === id) ?? [])
 }
 
 /** Oldest first. As one value: as rows, each would be checked, 1 µs a row. No gram has a blank. */
