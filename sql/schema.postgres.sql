@@ -142,6 +142,7 @@ CREATE TABLE assistent_freigabe_anfrage (
   person_id text COLLATE "C" NOT NULL,
   art text COLLATE "C" NOT NULL,
   fuer_person_id text COLLATE "C",
+  fuer_rolle text COLLATE "C",
   ausgang_id bigint,
   status text COLLATE "C" NOT NULL,
   zeit text COLLATE "C" NOT NULL,

@@ -132,6 +132,7 @@ CREATE TABLE assistent_freigabe_anfrage (
   person_id TEXT NOT NULL,
   art TEXT NOT NULL CHECK (art IN ('rolle', 'vertretung')),
   fuer_person_id TEXT,
+  fuer_rolle TEXT,
   ausgang_id INTEGER,
   status TEXT NOT NULL CHECK (status IN ('gefragt', 'unerreicht')),
   zeit TEXT NOT NULL,

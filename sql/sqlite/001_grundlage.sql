@@ -158,14 +158,15 @@ CREATE TABLE assistent_freigabe (
 CREATE INDEX assistent_freigabe_vorgang ON assistent_freigabe (vorgang_id);
 CREATE INDEX assistent_freigabe_alter ON assistent_freigabe (zeit);
 
--- Who was asked to decide, one row a person: by the role, or in `vertretung` of somebody who could not be reached. Such a
--- row is what a deputy's right hangs on: it holds for this Vorgang only.
+-- Who was asked to decide, one row a person: by the role, or in `vertretung` of somebody who could not be reached, or with
+-- the role that the skill names for that. Such a row is what a deputy's right hangs on: it holds for this Vorgang only.
 CREATE TABLE assistent_freigabe_anfrage (
   id INTEGER PRIMARY KEY AUTOINCREMENT,
   vorgang_id TEXT NOT NULL,
   person_id TEXT NOT NULL,
   art TEXT NOT NULL CHECK (art IN ('rolle', 'vertretung')),
   fuer_person_id TEXT,
+  fuer_rolle TEXT,
   ausgang_id INTEGER,
   status TEXT NOT NULL CHECK (status IN ('gefragt', 'unerreicht')),
   zeit TEXT NOT NULL,

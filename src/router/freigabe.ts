@@ -84,11 +84,11 @@ export function erstelleFreigabe(welt: Worte, wege: Wege): FreigabeOperation {
     if (!person) return { ok: false, ergebnis: 'unbekannt', text: '' }
     const v = yield* ladeVorgang({ agent: e.agent, id: e.vorgang_id })
     const bisher = v ? yield* freigabenVon({ vorgang_id: v.id }) : []
-    const fuer =
+    const vertritt =
       v?.freigabe_rolle && !hatRolle(person, v.freigabe_rolle)
         ? yield* vertrittBei({ vorgang_id: v.id, person_id: person.id, jetzt: e.zeit })
         : undefined
-    const pruefung = pruefeFreigabe(e, person, v, bisher, fuer !== undefined)
+    const pruefung = pruefeFreigabe(e, person, v, bisher, vertritt !== undefined)
     const ergebnis = pruefung.ok ? (e.wunsch === 'freigeben' ? 'freigegeben' : 'abgelehnt') : pruefung.grund
     if (v) {
       yield* insertFreigabe({
@@ -100,7 +100,7 @@ export function erstelleFreigabe(welt: Worte, wege: Wege): FreigabeOperation {
           ergebnis,
           grund: e.grund,
           stand: v.frage?.stand ?? null,
-          vertretung_fuer: fuer?.id ?? null,
+          vertretung_fuer: vertritt?.fuer?.id ?? null,
         },
         zeit: e.zeit,
       })
@@ -127,7 +127,7 @@ export function erstelleFreigabe(welt: Worte, wege: Wege): FreigabeOperation {
       neu: { status: 'abgebrochen', grund: 'abgelehnt', frist: null },
       jetzt: e.jetzt,
     })
-    yield* sageAblehnung(welt, wege, v, e, { wer: person, fuer })
+    yield* sageAblehnung(welt, wege, v, e, { wer: person, fuer: vertritt?.fuer })
     return { ok: true, ergebnis, text: t.abgelehnt(was) }
   }
 }

@@ -8,7 +8,7 @@ import type { Benachrichtigung } from './nachricht.ts'
 import { titel } from './welt.ts'
 
 /** What a person is sent who may decide, in `fuer`'s place or by the own role. */
-export function bitte(lage: Lage, person: Person, fuer: Person | undefined): Benachrichtigung {
+export function bitte(lage: Lage, person: Person, fuer: Pick<Person, 'name'> | undefined): Benachrichtigung {
   const { v, anfragender, jetzt } = lage
   const { sprache } = person
   const welt = mitZoneVon(lage.welt, person)

@@ -51,7 +51,7 @@ export function* geheWeiter(lage: Lage): Operation<Runde> {
   for (const person of wartend.length > 0 ? [] : traeger) {
     if (person.status !== 'aktiv' || bekannt.has(person.id)) continue
     bekannt.add(person.id)
-    if (yield* frage(lage, person, undefined)) {
+    if (yield* frage(lage, person, {})) {
       erreicht.add(person.id)
       runde.neu.push(person.name)
     } else (person.opt_out === null ? runde.verfehlt : runde.abgemeldet).push(person.name)
@@ -61,9 +61,16 @@ export function* geheWeiter(lage: Lage): Operation<Runde> {
     const vertretung = yield* vertretungVon(person, lage.jetzt)
     if (!vertretung || bekannt.has(vertretung.id)) continue
     bekannt.add(vertretung.id)
-    if (!(yield* frage(lage, vertretung, person))) continue
+    if (!(yield* frage(lage, vertretung, { fuer: person }))) continue
     erreicht.add(vertretung.id)
     runde.neu.push(lage.welt.texte(anfragender.sprache).inVertretung(vertretung.name, person.name))
+  }
+  for (const person of erreicht.size > 0 ? [] : yield* vertretungDesSkills(lage)) {
+    if (bekannt.has(person.id)) continue
+    bekannt.add(person.id)
+    if (!(yield* frage(lage, person, { rolle: vertretungsrolle(lage) }))) continue
+    erreicht.add(person.id)
+    runde.neu.push(person.name)
   }
   for (const a of wartend) {
     const person = yield* ladePerson({ id: a.person_id })
@@ -80,8 +87,23 @@ function* vertretungVon(person: Person, jetzt: Instant): Operation<Person | unde
   return vertretung?.status === 'aktiv' && vertretung.agent === person.agent ? vertretung : undefined
 }
 
+const vertretungsrolle = ({ welt, v }: Lage): string | undefined =>
+  welt.skills.finde(v.faehigkeit)?.freigabe?.vertretung
+
+/** Whom the skill names for when nobody else is reached. */
+function* vertretungDesSkills(lage: Lage): Operation<Person[]> {
+  const rolle = vertretungsrolle(lage)
+  return rolle === undefined ? [] : yield* personenMitRolle({ agent: lage.v.agent, rollen: [rolle] })
+}
+
+/** By the own role, in somebody's place, or by the role that the skill names for that. */
+interface Grund {
+  fuer?: Person
+  rolle?: string | undefined
+}
+
 /** Asks one person and notes it. False: not reached now; what may wait for a word of the person waits. */
-function* frage(lage: Lage, person: Person, fuer: Person | undefined): Operation<boolean> {
+function* frage(lage: Lage, person: Person, { fuer, rolle }: Grund): Operation<boolean> {
   const anfrage = bitte(lage, person, fuer)
   const { erreicht, id } =
     person.opt_out === null ? yield* erreiche(anfrage) : { erreicht: false, id: undefined }
@@ -91,8 +113,9 @@ function* frage(lage: Lage, person: Person, fuer: Person | undefined): Operation
     a: {
       vorgang_id: lage.v.id,
       person_id: person.id,
-      art: fuer ? 'vertretung' : 'rolle',
+      art: fuer || rolle !== undefined ? 'vertretung' : 'rolle',
       fuer_person_id: fuer?.id ?? null,
+      fuer_rolle: rolle ?? null,
       ausgang_id: id ?? null,
       status: erreicht ? 'gefragt' : 'unerreicht',
     },

@@ -63,7 +63,7 @@ export interface FreigabeRegel<P> {
   frist?: string
   /** Who was asked and has not decided is reminded so long afterwards, e.g. `24h`; default: not. */
   erinnerung?: string
-  /** Who decides when nobody with the role can be reached. */
+  /** Role of those who decide when neither anybody with `rolle` nor a deputy can be reached. */
   vertretung?: string
   /** When false, a Bestätigung is enough. */
   wenn?: (parameter: P) => boolean

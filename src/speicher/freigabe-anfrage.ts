@@ -14,6 +14,8 @@ export const AnfrageRow = z.object({
   person_id: z.string(),
   art: z.enum(['rolle', 'vertretung']),
   fuer_person_id: z.string().nullable(),
+  /** The role that the skill names for when nobody is reached. */
+  fuer_rolle: z.string().nullable(),
   ausgang_id: z.number().nullable(),
   status: z.enum(['gefragt', 'unerreicht']),
 })
@@ -21,10 +23,11 @@ export type Anfrage = z.output<typeof AnfrageRow>
 export type AnfrageNeu = Omit<Anfrage, 'id'>
 
 const Id = z.object({ id: z.string() })
+const Fuer = z.object({ fuer: z.string().nullable() })
 
 export function* insertAnfrage({ a, jetzt }: { a: AnfrageNeu; jetzt: Instant }): Operation<void> {
-  yield* exec(sql`INSERT INTO assistent_freigabe_anfrage (vorgang_id, person_id, art, fuer_person_id, ausgang_id, status, zeit)
-    VALUES (${a.vorgang_id}, ${a.person_id}, ${a.art}, ${a.fuer_person_id}, ${a.ausgang_id}, ${a.status}, ${jetzt})`)
+  yield* exec(sql`INSERT INTO assistent_freigabe_anfrage (vorgang_id, person_id, art, fuer_person_id, fuer_rolle, ausgang_id, status, zeit)
+    VALUES (${a.vorgang_id}, ${a.person_id}, ${a.art}, ${a.fuer_person_id}, ${a.fuer_rolle}, ${a.ausgang_id}, ${a.status}, ${jetzt})`)
 }
 
 export function* anfragenZu({ vorgang_id }: { vorgang_id: string }): Operation<Anfrage[]> {
@@ -43,25 +46,31 @@ export function* markiereUnerreicht({ id }: { id: number }): Operation<void> {
   yield* exec(sql`UPDATE assistent_freigabe_anfrage SET status = 'unerreicht' WHERE id = ${id}`)
 }
 
-/** The deputy's hand-over still stands: the one in whose place it is has the role and still names this deputy. */
+/**
+ * The hand-over still stands: the one in whose place it is has the role and still names this deputy, or the deputy still
+ * has the role that the skill names.
+ */
 const uebergabeGilt = (jetzt: Instant) =>
-  sql`EXISTS (SELECT 1 FROM assistent_person w JOIN assistent_rolle wr ON wr.person_id = w.id AND wr.rolle = v.freigabe_rolle
+  sql`(EXISTS (SELECT 1 FROM assistent_person w JOIN assistent_rolle wr ON wr.person_id = w.id AND wr.rolle = v.freigabe_rolle
     WHERE w.id = a.fuer_person_id AND w.agent = v.agent AND w.vertretung = a.person_id
-      AND (w.vertretung_bis IS NULL OR w.vertretung_bis > ${jetzt}))`
+      AND (w.vertretung_bis IS NULL OR w.vertretung_bis > ${jetzt}))
+    OR (a.fuer_person_id IS NULL
+      AND EXISTS (SELECT 1 FROM assistent_rolle fr WHERE fr.person_id = a.person_id AND fr.rolle = a.fuer_rolle)))`
 
-/** In whose place this person may decide this Vorgang; undefined: in nobody's. */
+/** In whose place this person may decide this Vorgang (by the skill's word in no one person's); undefined: not at all. */
 export function* vertrittBei(arg: {
   vorgang_id: string
   person_id: string
   jetzt: Instant
-}): Operation<Person | undefined> {
+}): Operation<{ fuer: Person | undefined } | undefined> {
   const da = yield* row(
-    Id,
-    sql`SELECT a.fuer_person_id AS id FROM assistent_freigabe_anfrage a JOIN assistent_vorgang v ON v.id = a.vorgang_id
+    Fuer,
+    sql`SELECT a.fuer_person_id AS fuer FROM assistent_freigabe_anfrage a JOIN assistent_vorgang v ON v.id = a.vorgang_id
       WHERE a.vorgang_id = ${arg.vorgang_id} AND a.person_id = ${arg.person_id} AND a.art = 'vertretung'
         AND ${uebergabeGilt(arg.jetzt)}`,
   )
-  return da && (yield* ladePerson(da))
+  if (!da) return undefined
+  return { fuer: da.fuer === null ? undefined : yield* ladePerson({ id: da.fuer }) }
 }
 
 /** What was handed to this person and still waits, by Frist. */

@@ -24,18 +24,19 @@ const TEAM = [
 ]
 const OHNE = TEAM.map(({ vertretung: _, ...m }) => m)
 
-const erinnernd = skill({
-  name: 'ueberweisen',
-  beschreibung: 'Überweist',
-  beispiele: ['überweise jetzt'],
-  parameter: z.object({}),
-  risiko: 3,
-  freigabe: { rolle: 'finanzen', erinnerung: '1h' },
-  async run({ aktion }) {
-    await aktion('bank', 'ueberwiesen', { input: {}, run: async () => ({}) })
-    return 'Überwiesen.'
-  },
-})
+const ueberweisen = (mehr: { erinnerung?: string; vertretung?: string }) =>
+  skill({
+    name: 'ueberweisen',
+    beschreibung: 'Überweist',
+    beispiele: ['überweise jetzt'],
+    parameter: z.object({}),
+    risiko: 3,
+    freigabe: { rolle: 'finanzen', ...mehr },
+    async run({ aktion }) {
+      await aktion('bank', 'ueberwiesen', { input: {}, run: async () => ({}) })
+      return 'Überwiesen.'
+    },
+  })
 
 const idVon = async (b: Buero, wer: Wer): Promise<string> =>
   (await b.personen()).find((p) => p.phone === NUMMER[wer])?.id ?? ''
@@ -243,7 +244,7 @@ jedeDatenbank((_name, oeffne) => {
       speicher: await oeffne(),
       konfiguration: { team: TEAM },
       log,
-      skills: [erinnernd],
+      skills: [ueberweisen({ erinnerung: '1h' })],
     })
     const erinnert = () => b.gesendet.filter((s) => s.text.startsWith('Zur Erinnerung: ')).map((s) => s.chat)
     await b.sage('anna', 'überweise jetzt')
@@ -265,6 +266,25 @@ jedeDatenbank((_name, oeffne) => {
     expect(erinnert()).toEqual([NUMMER.bernd, NUMMER.deniz, NUMMER.deniz])
     expect(zeilen.filter((zeile) => zeile.includes('unterdrückt'))).toHaveLength(1)
     expect(zeilen.join('')).not.toMatch(/\+4917/)
+    await b.schliesse()
+  })
+
+  test('die Rolle, die der Skill dafür nennt, entscheidet erst, wenn sonst niemand zu erreichen ist', async () => {
+    const speicher = await oeffne()
+    const b = await oeffneBuero({
+      speicher,
+      konfiguration: {
+        team: OHNE.map((m) => (m.name.startsWith('Deniz') ? { ...m, rollen: ['mitglied', 'leitung'] } : m)),
+      },
+      skills: [ueberweisen({ vertretung: 'leitung' })],
+    })
+    await b.sage('anna', 'überweise jetzt')
+    expect((await b.sage('deniz', 'freigeben V-1'))[0]).toMatch(/fehlt die Rolle/)
+    await sperre(speicher, b, 'bernd')
+    expect(b.gesendet.filter((s) => s.chat === NUMMER.anna).at(-1)?.text).toContain('Deniz Test gefragt')
+    expect(b.gesendet.filter((s) => s.chat === NUMMER.carla)).toEqual([])
+    await b.sage('deniz', 'freigeben V-1')
+    expect((await b.vorgang('V-1'))?.status).toBe('erledigt')
     await b.schliesse()
   })
 
