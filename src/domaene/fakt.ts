@@ -121,13 +121,17 @@ export function beendet(neu: Faktform, alt: Vergleich): boolean {
     return a?.endet === true && alt.attribut !== null && endetDies(a, alt)
   const da = wertVon(alt)
   if (a.endet) return endetDies(a, alt)
+  if (da.wert === a.wert && geschmack(alt.attribut) === geschmack(neu.attribut ?? ''))
+    return da.verneint !== a.verneint
   if (alt.attribut !== neu.attribut) return false
-  if (da.wert === a.wert) return da.verneint !== a.verneint
   if (da.verneint || a.verneint) return false
   return MEHRERE.has(a.subjekt)
     ? a.wechsel
     : istEinzeln(a.feld) || (a.wechsel && a.feld !== 'vorliebe' && istNomen(a.feld))
 }
+
+/** „trinke gern Bier“ and „trinke kein Bier mehr“ speak of the same. */
+const geschmack = (attribut: string): string => attribut.replace(/\.(?:vorliebe|ernaehrung)$/u, '.geschmack')
 
 /** A noun of the person's own („mein Auto“): several at a time, unless it is said that it is now another. */
 const MEHRFACH = new Set([

@@ -1,4 +1,5 @@
-// Written before the grammar was tuned on any of them. Each row: spellings of one fact, and its key.
+// Two batches, each written before the grammar was tuned on any of it: of the first 283 of 299 were right at once, of the
+// second 73 of 100. Each row: spellings of one fact, and its key.
 
 export const SCHREIBWEISEN: readonly (readonly [schluessel: string, texte: readonly string[]])[] = [
   [
@@ -308,6 +309,72 @@ export const SCHREIBWEISEN: readonly (readonly [schluessel: string, texte: reado
   ['anna.arbeitgeber=siemens', ['Anna arbeitet bei Siemens', 'dass Anna bei Siemens arbeitet']],
   ['sohn.wohnort=bremen', ['Mein Sohn wohnt in Bremen', 'dass mein Sohn in Bremen wohnt']],
   ['bernd.vorliebe=tee', ['Bernd mag Tee', 'dass Bernd Tee mag', 'Bernd trinkt gern Tee']],
+  // The second batch.
+  ['ich.wohnort=hamburg-altona', ['Seit März lebe ich in Hamburg-Altona', 'Wohnhaft in Hamburg-Altona']],
+  ['ich.wohnort=chemnitz', ['Ich bin inzwischen in Chemnitz zu Hause']],
+  ['ich.name=tarek sahin', ['ich heisse tarek sahin', 'Name lautet Tarek Sahin']],
+  ['ich.rufname=tari', ['Alle nennen mich Tari', 'Man nennt mich Tari', 'you can call me Tari']],
+  [
+    'ich.arbeitgeber=miele',
+    ['Ich bin bei Miele angestellt', 'ich schaffe beim Miele', 'My employer is Miele'],
+  ],
+  [
+    'ich.abteilung=buchhaltung',
+    ['Ich gehöre zur Buchhaltung', 'ich sitze in der Buchhaltung', 'bin jetzt in der Buchhaltung'],
+  ],
+  ['ich.funktion=elektriker', ['Von Beruf bin ich Elektriker', 'I work as an Elektriker']],
+  ['ich.funktion=teamleiterin', ['Ich bin seit Mai Teamleiterin']],
+  ['ich.arbeitszeit=vormittags', ['Ich arbeite nur vormittags', 'arbeitet vormittags']],
+  ['ich.arbeitszeit=80%', ['Ich arbeite 80 %', 'Mein Pensum ist 80 %']],
+  ['ich.anwesenheit freitag=nicht buro', ['Freitags bin ich nicht im Büro', 'Ich bin freitags nie im Büro']],
+  ['ich.anwesenheit montag=wien', ['Montags bin ich in Wien']],
+  ['ich.anwesenheit mittwoch=frei', ['Mittwochs habe ich frei']],
+  ['ich.telefon=+491701234567', ['Meine Nummer ist +49 170 1234567', 'Handy: +49 170 / 12 34 567']],
+  ['ich.mail=a.b@c.example', ['Du erreichst mich unter a.b@c.example', 'meine Mail: a.b@c.example']],
+  [
+    'ich.geburtstag=2.11',
+    ['Geburtstag habe ich am 2. November', 'I was born on 2 November', 'mein Geburtstag ist am 2.11.'],
+  ],
+  [
+    'tochter.name=mia',
+    ['Meine kleine Tochter heißt Mia', 'Ich habe eine Tochter namens Mia', 'minha filha se chama Mia'],
+  ],
+  ['frau.name=jule', ['Meine Frau heißt Jule', 'My wife is called Jule', 'my wife’s name is Jule']],
+  ['ich.haustier=pferd', ['Ich hab ein Pferd', 'Wir haben ein Pferd']],
+  [
+    'ich.allergie=erdnusse',
+    ['Ich reagiere allergisch auf Erdnüsse', 'Ich vertrage keine Erdnüsse', 'sou alérgico a Erdnüsse'],
+  ],
+  ['ich.kost=vegetarisch', ['Ich esse vegetarisch', 'bin Vegetarier', 'I am a vegetarian']],
+  [
+    'ich.vorliebe=schokolade',
+    [
+      'Ich liebe Schokolade',
+      'Ich esse gern Schokolade',
+      'Schokolade mag ich sehr',
+      'Am liebsten esse ich Schokolade',
+    ],
+  ],
+  ['ich.vorliebe!=spinat', ['Spinat mag ich nicht', 'Ich esse ungern Spinat', 'I can’t stand Spinat']],
+  [
+    'ich.vertretung=ute',
+    ['Im Urlaub vertritt mich Ute', 'Meine Stellvertreterin ist Ute', 'Ute ist meine Stellvertreterin'],
+  ],
+  ['ich.chef=herr kranz', ['Mein Vorgesetzter ist Herr Kranz', 'Herr Kranz ist mein Chef']],
+  ['ich.projekt=neubau', ['Ich arbeite an dem Projekt Neubau', 'Mein aktuelles Projekt ist Neubau']],
+  ['ich.geraet=thinkpad', ['Ich arbeite mit einem ThinkPad', 'Mein Laptop ist ein ThinkPad']],
+  ['ich.sprachkenntnis=turkisch', ['Ich kann Türkisch', 'Ich spreche fließend Türkisch']],
+  ['ich.herkunft=kreta', ['Ich stamme aus Kreta', 'I come from Kreta']],
+  ['ich.alter=29', ['bin 29', 'Ich bin 29 Jahre alt']],
+  ['ich.kinder=3', ['Wir haben 3 Kinder']],
+  ['ich.kinder=0', ['Ich habe keine Kinder']],
+  ['ich.familienstand=geschieden', ['bin geschieden']],
+  ['ich.schuhgrosse=43', ['Meine Schuhgröße ist 43']],
+  ['ich.kostenstelle=4410', ['Meine Kostenstelle ist die 4410']],
+  ['ich.personalnummer=778', ['Personalnummer: 778']],
+  ['bernd.abteilung=lager', ['Bernd arbeitet im Lager']],
+  ['bernd.geburtstag=5.5', ['Bernd hat am 5. Mai Geburtstag']],
+  ['chef.wohnort=ulm', ['Mein Chef wohnt in Ulm']],
 ]
 
 /** What the grammar must not pretend to know. */
@@ -328,6 +395,8 @@ export const FREI: readonly string[] = [
   'Das Passwort liegt im Safe',
   'ich würde gern in Rom leben',
   'Ich kenne den Weg',
+  'Ich bin der Tarek Sahin',
+  'Wohnen tu ich in Chemnitz',
 ]
 
 /** Not a fact at all. */
@@ -398,6 +467,26 @@ export const FOLGEN: readonly (readonly [davor: string, danach: string, endet: b
   ['Ich arbeite am Projekt Apollo', 'Ich arbeite nicht mehr am Projekt Apollo', true],
   ['Ich habe zwei Kinder', 'Ich habe jetzt drei Kinder', true],
   ['Kaffee schwarz', 'Ich wohne in Köln', false],
+  ['Ich wohne in Ulm', 'Ich bin von Ulm nach Graz gezogen', true],
+  ['Ich arbeite Vollzeit', 'Ich arbeite nur noch 20 Stunden', true],
+  ['Mein Auto ist ein Golf', 'Mein Auto ist rot', false],
+  ['Ich trinke gern Bier', 'Ich trinke kein Bier mehr', true],
+  ['Meine Adresse ist Ring 4', 'Meine neue Adresse ist Markt 1', true],
+  ['Ich heiße Lena Vogt', 'Ich heiße jetzt Lena Kurz', true],
+  ['Ich bin im Einkauf', 'Ich bin jetzt im Vertrieb', true],
+  ['Ich bin Teamleiterin', 'Ich bin keine Teamleiterin mehr', true],
+  ['Ich bin verheiratet', 'Ich bin geschieden', true],
+  ['Mein Sohn heißt Max', 'Mein zweiter Sohn heißt Tom', false],
+  ['Ich spreche Türkisch', 'Ich spreche kein Türkisch', true],
+  ['Ich habe ein Pferd', 'Ich habe kein Pferd mehr', true],
+  ['Meine Mail ist a@b.example', 'Meine Mail ist c@d.example', true],
+  ['Ich habe am 2. Mai Geburtstag', 'Mein Geburtstag ist der 3. Mai', true],
+  ['Bernd arbeitet im Lager', 'Bernd arbeitet jetzt im Versand', true],
+  ['Ich mag Jazz', 'Ich mag keinen Rock', false],
+  ['I live in Leeds', 'I don’t live in Leeds anymore', true],
+  ['moro em Braga', 'já não moro em Braga', true],
+  ['Ich bin montags in Wien', 'Montags bin ich nicht mehr in Wien', true],
+  ['Ich nutze ein MacBook', 'Ich nutze jetzt ein ThinkPad', false],
 ]
 
 export const ANWEISUNGEN: readonly (readonly [string, boolean])[] = [

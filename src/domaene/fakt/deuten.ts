@@ -154,9 +154,25 @@ function kost(r: Rest): Gedeutet | undefined {
 
 function alter(r: Rest): Gedeutet | undefined {
   const zahl = r.teile.find((w) => /^\d{1,3}$/.test(w.form))
-  return zahl && r.teile.some((w) => /^(?:jahre|years|anos)$/.test(w.form))
+  return zahl &&
+    (r.teile.length === 1
+      ? zahl.form.length === 2
+      : r.teile.some((w) => /^(?:jahre|years|anos)$/.test(w.form)))
     ? { feld: 'alter', teile: [zahl] }
     : undefined
+}
+
+function angestellt(r: Rest): Gedeutet | undefined {
+  const rest = r.teile.filter((w) => !/^(?:angestellt|beschaftigt|employed|empregad[oa])$/.test(w.form))
+  return rest.length < r.teile.length
+    ? feld('arbeitgeber', nach(rest, /^(?:bei|beim|von|by|at|na|no)$/))
+    : undefined
+}
+
+/** „in Chemnitz zu Hause“ */
+function daheim(r: Rest): Gedeutet | undefined {
+  const rest = r.teile.filter((w) => !/^(?:zuhause|daheim)$/.test(w.form))
+  return rest.length < r.teile.length ? feld('wohnort', hinter(rest, W.ORT)) : undefined
 }
 
 function sein(r: Rest): Gedeutet | undefined {
@@ -171,6 +187,8 @@ function sein(r: Rest): Gedeutet | undefined {
         )
       : feld('geburtsort', hinter(geboren, W.ORT))
   return (
+    angestellt(r) ??
+    daheim(r) ??
     kost(r) ??
     alter(r) ??
     allergie(r) ??
@@ -215,7 +233,7 @@ function erreichbar(r: Rest): Gedeutet | undefined {
 }
 
 function arbeiten(r: Rest): Gedeutet | undefined {
-  const daheim = r.teile.some((w) => ist(w, W.ZUHAUSE))
+  const amOrt = r.teile.some((w) => ist(w, W.ZUHAUSE))
   return (
     anTag(r) ??
     arbeitszeit(r) ??
@@ -223,11 +241,14 @@ function arbeiten(r: Rest): Gedeutet | undefined {
     projekt(r) ??
     bereich(r) ??
     feld('projekt', hinter(r.teile, /^(?:an|on)$/)) ??
-    (daheim
+    (amOrt
       ? feld(
           'arbeitsort',
           r.teile.filter((w) => !ist(w, W.ORT)),
         )
+      : undefined) ??
+    (r.teile.some((w) => W.GERAETE.test(w.form))
+      ? feld('geraet', hinter(r.teile, /^(?:mit|with|com)$/))
       : undefined) ??
     feld('arbeitgeber', hinter(r.teile, /^(?:bei|beim|fur|for|at|na|no|para)$/)) ??
     feld('arbeitsort', hinter(r.teile, W.ORT))
@@ -238,6 +259,16 @@ const vorliebe = (r: Rest, name: string, verneint: boolean): Gedeutet | undefine
   const teile = ohneArtikel(r.teile.filter((w) => !ist(w, ZUSATZ)))
   return teile.length > 0 ? { feld: name, teile, verneint } : undefined
 }
+
+const sprache = (r: Rest): Gedeutet | undefined =>
+  r.teile.length <= 4 && !r.teile.some((w) => ist(w, W.ORT))
+    ? feld(
+        'sprachkenntnis',
+        r.teile.filter(
+          (w) => !/^(?:fliessend|gut|sehr|etwas|bisschen|fluent|fluently|ein|auch)$/.test(w.form),
+        ),
+      )
+    : undefined
 
 const ungern = (r: Rest): boolean => r.teile.some((w) => w.form === 'ungern')
 const mich = (w: Wort): boolean => /^(?:mich|me|mir)$/.test(w.form)
@@ -261,19 +292,23 @@ export const DEUTEN: Record<Verb, (r: Rest) => Gedeutet | undefined> = {
         )
       : undefined,
   arbeiten,
-  sitzen: (r) => feld('arbeitsort', hinter(r.teile, W.ORT)),
+  sitzen: (r) => bereich(r) ?? feld('arbeitsort', hinter(r.teile, W.ORT)),
   leiten: (r) => feld('leitung', ohneArtikel(r.teile)),
-  sprechen: (r) =>
-    r.teile.length <= 4 && !r.teile.some((w) => ist(w, W.ORT)) ? feld('sprachkenntnis', r.teile) : undefined,
+  sprechen: sprache,
   moegen: (r) => vorliebe(r, 'vorliebe', r.verneint),
   hassen: (r) => vorliebe(r, 'vorliebe', !r.verneint),
   essen: (r) =>
+    kost(r) ??
     vorliebe(
       r,
       r.teile.some((w) => /^(?:un)?gern|^lieb/.test(w.form)) ? 'vorliebe' : 'ernaehrung',
       r.verneint || ungern(r),
     ),
   ernaehren: kost,
+  reagieren: allergie,
+  gehoeren: (r) => bereich(r) ?? feld('abteilung', nach(r.teile, /^(?:zum|zur|zu|to)$/)),
+  koennen: (r) =>
+    r.teile.length < 3 && /(?:isch|deutsch)$/.test(r.teile.at(-1)?.form ?? '') ? sprache(r) : undefined,
   vertragen: (r) =>
     r.verneint ? { feld: 'allergie', teile: ohneArtikel(r.teile), verneint: false } : undefined,
   nutzen: (r) =>

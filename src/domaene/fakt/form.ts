@@ -62,6 +62,8 @@ const ZAHLWORT = new Map(
     'zwölf twelve doze',
   ].flatMap((w, i) => [...menge(w)].map((form) => [form, String(i)] as const)),
 )
+export const istZahlwort = (form: string): boolean => ZAHLWORT.has(form) || monat(form) > 0
+
 const MONATE = [
   'januar jänner january jan janeiro',
   'februar february feb fevereiro',

@@ -1,5 +1,5 @@
 import { anTag, DEUTEN, type Gedeutet, naheVon } from './deuten.ts'
-import { falte, menge, normwert, type Wort, woerter } from './form.ts'
+import { falte, istZahlwort, menge, normwert, type Wort, woerter } from './form.ts'
 import { findeVerb, RAHMEN } from './verben.ts'
 import * as W from './woerter.ts'
 
@@ -40,6 +40,14 @@ const VEREINT: readonly [RegExp, string][] = [
   [/\bfrom now on\b/giu, 'now'],
   [/\b(have|has|own)\b(.*)\bcalled\b/giu, '$1$2named'],
   [/\b(?:ich\s+)?werde\s+(.+?)\s+genannt\b/giu, 'nenne mich $1'],
+  [
+    /\b(?:du|sie|man)\s+(?:erreichst|erreichen|erreicht)\s+mich\b|\byou can reach me\b/giu,
+    'ich bin erreichbar',
+  ],
+  [/\bwas born\b/giu, 'am born'],
+  [/\bvon beruf\b/giu, ''],
+  [/\bcan['’]?t\s+(?:stand|bear)\b/giu, 'hate'],
+  [/\bkann\b(.*)\bnicht\s+(?:leiden|ausstehen)\b/giu, 'hasse$1'],
   [/\bzu hause\b/giu, 'zuhause'],
   [/\bE-Mail\b/giu, 'Email'],
   [/\b(\d+)\s*%/gu, '$1%'],
@@ -97,6 +105,9 @@ const BEGINN = /^(?:der|die|das|the|o|a)$/
 
 /** „Mein Parkplatz ist die 14“, „mein Hund Bello heißt“, „Bernd ist meine Vertretung“ */
 function ausBesitz(alle: readonly Wort[]): Aussage | undefined {
+  const [nomen0, verb0] = alle
+  if (nomen0 && W.FELDER.has(nomen0.form) && IST.test(verb0?.form ?? ''))
+    return fertig(besitz(nomen0.form, alle.slice(2)), alle, { verneint: false, endet: false })
   const wer = alle.findIndex((w) => W.MEIN.has(w.form))
   const ist = alle.findIndex((w) => IST.test(w.form))
   if (wer < 0 || ist < 0) return undefined
@@ -166,7 +177,7 @@ function ausSatz(alle: readonly Wort[], nebensatz: boolean, arg: LeseArg): Aussa
   )
   // „trinke keinen Kaffee mehr“ is news by itself; „wohne nicht mehr in Köln“ only ends something.
   const meinung = verb === 'moegen' || verb === 'hassen' || verb === 'essen'
-  const gedeutet = DEUTEN[verb]({ teile, verneint: nicht, subjekt: wer.davon })
+  const gedeutet = DEUTEN[verb]({ teile, verneint: nicht && (!mehr || meinung), subjekt: wer.davon })
   if (!gedeutet || (gedeutet.feld === 'abwesenheit' && wer.subjekt !== 'ich')) return undefined
   const subjekt =
     gedeutet.feld === 'vertretung' && verb === 'vertreten' ? 'ich' : (gedeutet.subjekt ?? wer.subjekt)
@@ -199,6 +210,11 @@ function subjektVon(
   nebensatz: boolean,
   arg: LeseArg,
 ): Subjekt | undefined {
+  const mich = alle.findIndex((w) => /^(?:mich|me)$/.test(w.form))
+  if (mich === verb + 1 && W.ORT.has(alle[0]?.form ?? '')) {
+    const wer = alle.slice(mich + 1)
+    return { subjekt: wer.map((w) => w.form).join(' '), davon: wer }
+  }
   const ich = alle.filter((w) => W.ICH.has(w.form))
   if (ich.length > 0) return { subjekt: 'ich', davon: ich.slice(0, 1) }
   const vorn = alle.slice(0, verb).filter((w) => !W.FUELLE.has(w.form) && !RAHMEN.test(w.form))
@@ -236,10 +252,12 @@ function subjektVon(
 function ohneSeit(teile: readonly Wort[]): Wort[] {
   const ab = teile.findIndex((w) => W.SEIT.has(w.form))
   if (ab < 0) return [...teile]
-  const bis = teile.findIndex((w, i) => i > ab + 1 && W.ORT.has(w.form))
-  return [...teile.slice(0, ab), ...(bis < 0 ? [] : teile.slice(bis))]
+  const lang = teile.slice(ab + 1).findIndex((w) => !W.ZEITANGABE.test(w.form) && !istZahlwort(w.form))
+  return [...teile.slice(0, ab), ...(lang < 0 ? [] : teile.slice(ab + 1 + lang))]
 }
 
+/** „ist am 2.11.“, „ist in Wien“ */
+const BEI = new Set(['geburtstag', 'wohnort', 'arbeitsort', 'abteilung', 'arbeitgeber'])
 const ZIFFERN = new Set(['telefon', 'durchwahl'])
 
 function fertig(
@@ -247,7 +265,10 @@ function fertig(
   alle: readonly Wort[],
   lage: { verneint: boolean; endet: boolean },
 ): Aussage | undefined {
-  const roh = g.wert ?? normwert(g.teile)
+  const teile = BEI.has(g.feld) && W.ORT.has(g.teile[0]?.form ?? '') ? g.teile.slice(1) : g.teile
+  const roh = g.wert ?? normwert(teile)
+  if (g.feld === 'geraet' && /^[+\d][\d ]{5,}$/u.test(roh))
+    return fertig({ ...g, feld: 'telefon' }, alle, lage)
   const wert = ZIFFERN.has(g.feld) && /\d/.test(roh) ? roh.replace(/[^\d+]/gu, '') : roh
   if (wert === '' || wert.length > 120) return undefined
   return {

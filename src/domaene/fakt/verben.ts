@@ -13,6 +13,9 @@ export type Verb =
   | 'hassen'
   | 'essen'
   | 'ernaehren'
+  | 'reagieren'
+  | 'gehoeren'
+  | 'koennen'
   | 'vertragen'
   | 'nutzen'
   | 'vertreten'
@@ -34,6 +37,9 @@ const FORMEN: Record<Verb, RegExp> = {
     /^(?:mag|mogen|lieb(?:e|t)|bevorzug(?:e|t)|likes?|loves?|prefers?|enjoys?|gost[ao]|ador[ao]|prefir[oe]|prefere)$/,
   hassen: /^(?:hass(?:e|t)|verabscheu(?:e|t)|hates?|dislikes?|odei[ao]|detest[ao])$/,
   essen: /^(?:ess(?:e|en)|isst|trink(?:e|t|en)|eats?|drinks?|beb[oe]|comer)$/,
+  reagieren: /^reagier(?:e|t|en)$|^reacts?$/,
+  gehoeren: /^gehor(?:e|t|en)$|^belongs?$|^pertenco$/,
+  koennen: /^kann$/,
   ernaehren: /^ernahr(?:e|t|en)?$/,
   vertragen: /^(?:vertrag(?:e|t|en)|tolerates?|tolero)$/,
   nutzen: /^(?:(?:be)?nutz(?:e|t|en)|verwend(?:e|et|en)|fahr(?:e|t|en)|uses?|drives?|us[ao]|dirij[oe])$/,

@@ -139,8 +139,9 @@ export const NUTZER = menge(
   'nutzer nutzerin nutzers benutzer benutzerin user person anwender anwenderin usuário usuária',
 )
 export const PRONOMEN = menge('er sie he she ele ela')
+const beugt = (stamm: string): string => ['', 'e', 'er', 'es', 'en', 'em'].map((e) => stamm + e).join(' ')
 export const ADJEKTIV = menge(
-  'neue neuer neues neuen aktuelle aktueller private privater dienstliche berufliche feste liebe kleine kleiner großer große new current private own little novo nova atual jüngster jüngste ältester älteste erster erste zweiter zweite',
+  `${['neu', 'aktuell', 'privat', 'dienstlich', 'beruflich', 'fest', 'lieb', 'klein', 'groß', 'jüngst', 'ältest', 'erst', 'zweit', 'eigen'].map(beugt).join(' ')} new current private own little novo nova atual`,
 )
 export const FUELLE = menge(
   'jetzt nun inzwischen mittlerweile aktuell derzeit momentan gerade zurzeit neuerdings wieder auch noch schon eigentlich übrigens halt eben ja mal bitte doch now currently again also still already actually agora atualmente novamente tambem ainda ja sofort immer always sempre nämlich hauptsächlich',
@@ -149,10 +150,11 @@ export const WECHSEL = menge(
   'jetzt nun inzwischen mittlerweile neuerdings wieder now again agora novamente neue neuer neues neuen new novo nova sofort',
 )
 export const SEIT = menge('seit since desde')
+/** What may stand behind „seit“. */
+export const ZEITANGABE =
+  /^(?:\d[\d.]*|der|dem|den|einem|einer|letzt\w*|last|vorig\w*|anfang|ende|mitte|jahr\w*|monat\w*|woche\w*|tag\w*|year\w*|month\w*|week\w*|days?|anos?|mes(?:es)?|semanas?|sommer|winter|herbst|fruhjahr|fruhling|ostern|weihnachten|gestern|heute|langem|vielen|einigen|paar|ein|o|a)$/
 export const REFLEXIV = menge('mich sich me se mir')
-export const NICHT = menge(
-  'nicht nich kein keine keinen keinem keiner nie niemals not never nao nunca ungern',
-)
+export const NICHT = menge('nicht nich kein keine keinen keinem keiner nie niemals not never nao nunca ')
 export const MEHR = menge('mehr anymore longer mais länger')
 export const ORT = menge(
   'in im am an auf bei at on em no na nos nas de aus from von zu nach to para ins zur zum',
