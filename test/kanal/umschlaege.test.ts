@@ -133,7 +133,7 @@ jedeDatenbank((_name, oeffne) => {
         for (let mal = 0; mal < 3; mal++) await g.b.warte(10_000)
         expect(await gespeichert(speicher, id)).toBe(1)
       }),
-      { numRuns: 40 },
+      { numRuns: 25 },
     )
     await g.b.warte(60_000)
     await g.schliesse()
@@ -148,7 +148,7 @@ jedeDatenbank((_name, oeffne) => {
         await g.nach(g.slack.liefere(ereignis))
         for (let mal = 0; mal < 3; mal++) await g.b.warte(10_000)
       }),
-      { numRuns: 60 },
+      { numRuns: 40 },
     )
     await g.b.warte(60_000)
     await g.schliesse()
