@@ -103,7 +103,7 @@ export function erstelleCommit(
       antworten.push({ text: entschieden.text, ...(entschieden.ok ? { vorgang_id } : {}) })
       if (entschieden.ergebnis === 'alias') yield* meldeAlias(welt, wege, person, vorgang_id, jetzt)
     }
-    if (person) antworten.push(...(yield* schreibeFakten(welt, k.eingang, person, plan, jetzt)))
+    if (person) antworten.push(...(yield* schreibeFakten(welt, k, person, plan, jetzt)))
     const gesagt = plan.spurlos ? antworten : yield* mitNeuerNummer(welt, k, antworten)
     yield* merke(k, plan, unterhaltung_id, gesagt, ausgefuehrt)
     // The greeting is sent and not remembered: it would eat the window that follow-ups lean on, and the model's.

@@ -2,10 +2,10 @@ import { FAKT, zerlege } from '../domaene/fakt.ts'
 import type { Person } from '../domaene/person.ts'
 import type { Instant } from '../domaene/zeit.ts'
 import type { Texte } from '../rueckkanal/texte/texte.ts'
-import type { Eingang } from '../speicher/eingang.ts'
 import { beendeFakten, type Gemerkt, merkeFakt } from '../speicher/fakt.ts'
 import { vergissFakten } from '../speicher/fakt-vergessen.ts'
 import type { Operation } from '../speicher/speicher.ts'
+import type { Kontext } from './kontext.ts'
 import type { Zeile, Zugplan } from './plan.ts'
 import { spracheVon, type Welt } from './welt.ts'
 
@@ -14,7 +14,7 @@ import { spracheVon, type Welt } from './welt.ts'
 
 export function* schreibeFakten(
   welt: Welt,
-  eingang: Eingang,
+  { eingang, ereignis }: Pick<Kontext, 'eingang' | 'ereignis'>,
   person: Person,
   plan: Zugplan,
   jetzt: Instant,
@@ -34,13 +34,15 @@ export function* schreibeFakten(
       anheften: plan.fakt.anheften,
       jetzt,
     })
-    saetze.push(bestaetige(t, gemerkt, text))
+    // In a group nothing is said that was told elsewhere.
+    saetze.push(bestaetige(t, ereignis.gruppe ? { ...gemerkt, ersetzt: [] } : gemerkt, text))
   }
   return [{ text: saetze.join('\n') }]
 }
 
 function bestaetige(t: Texte, g: Gemerkt, gesagt: string): string {
-  if (g.ergebnis === 'beendet') return g.ersetzt.map((f) => t.fakten.beendet(f.fact)).join('\n')
+  if (g.ergebnis === 'beendet')
+    return g.ersetzt.map((f) => t.fakten.beendet(f.fact)).join('\n') || t.gemerkt(gesagt.trim())
   if (!g.fakt) return t.fakten.keiner
   const text = g.gekuerzt
     ? t.fakten.gekuerzt(g.fakt.fact, String(FAKT.zeichen))
