@@ -22,6 +22,7 @@ export default skill({
     ],
     en: [
       'delete the post {post}',
+      'delete post {post}',
       'please delete the post {post}',
       'can you delete {post}?',
       'take the post {post} down',
@@ -36,6 +37,7 @@ export default skill({
     ],
     pt: [
       'apaga o post {post}',
+      'apaga a publicação {post}',
       'apague a publicação {post}, por favor',
       'pode apagar {post}?',
       'tira a publicação {post} do ar',

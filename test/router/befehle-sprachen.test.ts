@@ -1,5 +1,8 @@
 import { expect, test } from 'vitest'
+import { klassifiziereAntwort } from '../../src/domaene/antwort.ts'
+import { SAETZE as ALLE } from '../../src/router/befehl-saetze.ts'
 import { type Befehl, leseBefehl } from '../../src/router/befehle.ts'
+import { lageVon } from '../domaene/antwort-tabelle.ts'
 
 // Commands in English and Portuguese as people type them: no capitals, short forms, slips of the finger, politeness.
 
@@ -249,4 +252,13 @@ test('was entscheidet, muss richtig geschrieben sein; was nur liest, nicht', () 
   expect(leseBefehl('whast running')).toEqual({ art: 'was_laeuft', team: false })
   for (const text of ['arpove v-12', 'cacnel v-12', 'rtery v-12', 'frogte me'])
     expect(leseBefehl(text)).toBeUndefined()
+})
+
+test('was ohne Nummer abbricht, ist auf eine offene Frage ein Nein und nie deren Antwort', () => {
+  const bloss = ALLE.abbrechen.filter((satz) => !satz.includes('{id}'))
+  expect(bloss.length).toBeGreaterThan(10)
+  for (const name of ['bestaetigung', 'rueckfrage3', 'parameter_text', 'parameter_zeitraum'])
+    expect(
+      bloss.filter((satz) => klassifiziereAntwort(satz, lageVon({ lage: name })).klasse !== 'nein'),
+    ).toEqual([])
 })

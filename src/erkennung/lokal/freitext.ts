@@ -111,15 +111,19 @@ function istBenannt(lage: Lage, w: SkillWissen, zitat: Stueck): boolean {
 /** „Kannst du ein Ticket anlegen? Der Aufzug steht.“: one clause is the request, the other the text. */
 function andererTeilsatz(lage: Lage): Stueck | undefined {
   const teile = schneide(lage.n.tokens, 'teilsatz')
-  const istRahmen = (s: Stueck) =>
-    !hat(lage.fremd, s.von, s.bis) &&
-    lage.n.tokens.slice(s.von, s.bis).some((_, j) => lage.rahmen[s.von + j] && istInhalt(lage, s.von + j))
+  const bittet = (s: Stueck): number =>
+    lage.n.tokens.slice(s.von, s.bis).filter((_, j) => lage.rahmen[s.von + j] && istInhalt(lage, s.von + j))
+      .length
+  const istRahmen = (s: Stueck) => !hat(lage.fremd, s.von, s.bis) && bittet(s) > 0
   const rahmen = teile.findIndex(istRahmen)
   if (rahmen < 0) return undefined
   const inhalt = (s: Stueck | undefined) => s !== undefined && hat(lage.fremd, s.von, s.bis)
   const danach = teile.slice(rahmen + 1).filter((s) => !istRahmen(s))
-  const davor = teile.slice(0, rahmen)
-  const wahl = danach.some(inhalt) ? danach : davor.some(inhalt) ? davor : []
+  // „Leg ein Ticket für die Tür an, eilig“: the request stands before, with its text in it.
+  const eigene = teile
+    .slice(0, rahmen)
+    .filter((s) => bittet(s) === 0 || bittet(s) < bittet(teile[rahmen] as Stueck))
+  const wahl = danach.some(inhalt) ? danach : eigene.some(inhalt) ? eigene : []
   const [erstes, letztes] = [wahl.find(inhalt), wahl.findLast(inhalt)]
   return erstes && letztes && { von: erstes.von, bis: letztes.bis }
 }
