@@ -1,4 +1,4 @@
-import { FAKTEN } from './fragen.ts'
+import { FAKTEN, FERN, NAH } from './fragen.ts'
 
 // Facts of the same kinds as those asked for, out of the same words and their neighbours: offices, families, dates, codes.
 
@@ -13,7 +13,7 @@ const HINTEN = {
   die: 'lampe maschine halle karte feier nummer heizung tür kasse luke leitung firma zeit liste tasche stelle gruppe uhr leiter rechnung'.split(
     ' ',
   ),
-  das: 'passwort fahrrad haus angebot ventil licht regal fenster gerät orchester archiv handy lager zimmer schild konto fest paket buch glas'.split(
+  das: 'passwort pult haus angebot ventil licht regal fenster gerät orchester archiv handy lager zimmer schild konto fest paket buch glas'.split(
     ' ',
   ),
 }
@@ -53,12 +53,14 @@ function zufall(saat: number): () => number {
   }
 }
 
-/** `anzahl` different facts; none has a compound that one of the facts asked for has, and nobody else plays a kind of
- * flute: two would be right. */
+/**
+ * `anzahl` different facts. None has a compound that is asked for, and nobody else has a flute, or a bicycle with a code:
+ * two would be right.
+ */
 export function ablenker(anzahl: number, saat: number): string[] {
   const naechste = zufall(saat)
   const aus = <T>(liste: readonly T[]): T => liste[Math.floor(naechste() * liste.length)] as T
-  const vergeben = FAKTEN.join(' ').toLowerCase()
+  const vergeben = [...FAKTEN, ...[...NAH, ...FERN].map((f) => f.frage)].join(' ').toLowerCase()
   const ding = (): { artikel: 'der' | 'die' | 'das'; wort: string } => {
     const artikel = aus(['der', 'die', 'das'] as const)
     const wort = `${aus(VORNE)}${aus(HINTEN[artikel])}`
