@@ -384,7 +384,7 @@ function erstelleGespraech(
     const { agent, phone } = person
     const kontextNachrichten = k.ereignis.gruppe
       ? kontextInGruppe(k.verlauf, text)
-      : await t.speicher.read(buildContext, { agent, phone, aktuell: text })
+      : await t.speicher.read(buildContext, { agent, phone, aktuell: text, jetzt: k.jetzt })
     try {
       return await rede.antworte({
         kontextNachrichten,

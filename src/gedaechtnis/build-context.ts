@@ -1,7 +1,9 @@
 import { kuerze } from '../domaene/text.ts'
+import type { Instant } from '../domaene/zeit.ts'
 import { datenblock } from '../modell/datenblock.ts'
 import type { ModellNachricht } from '../modell/modell.ts'
-import { ladeFacts, ladeSummary, letzteMessages } from '../speicher/gedaechtnis.ts'
+import { gueltigeFakten } from '../speicher/fakt.ts'
+import { ladeSummary, letzteMessages } from '../speicher/gedaechtnis.ts'
 import type { Operation } from '../speicher/speicher.ts'
 
 /** One budget over facts, summary, history and the current message. */
@@ -12,6 +14,7 @@ export interface BuildContextArg {
   phone: string
   /** The message that is being answered; always in the context, cut if need be. */
   aktuell: string
+  jetzt: Instant
 }
 
 /**
@@ -19,7 +22,7 @@ export interface BuildContextArg {
  * that fit, beginning with a person's turn, then the current message. A single giant is cut instead of pushing out the rest.
  */
 export function* buildContext(arg: BuildContextArg): Operation<ModellNachricht[]> {
-  const facts = yield* ladeFacts({ ...arg, hoechstens: BUDGET.fakten })
+  const facts = yield* gueltigeFakten({ ...arg, hoechstens: BUDGET.fakten })
   const summary = yield* ladeSummary(arg)
   const messages = yield* letzteMessages({ ...arg, hoechstens: BUDGET.nachrichten })
   const aktuell: ModellNachricht = { rolle: 'nutzer', text: kuerze(arg.aktuell, BUDGET.zeichen / 2) }
