@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest'
 import { z } from 'zod'
+import { ladeKonfiguration } from '../../src/config.ts'
+import { ladeSkills } from '../../src/skills/verzeichnis.ts'
 import { insertAusgang } from '../../src/speicher/ausgang.ts'
 import { ladeFacts, letzteMessages } from '../../src/speicher/gedaechtnis.ts'
 import { rows, type Speicher, sql } from '../../src/speicher/speicher.ts'
@@ -61,6 +63,12 @@ const bericht = (speicher: Speicher, person_id: string, weg: Weg, phone: string,
     },
     jetzt: nicht_vor,
   })
+
+const demo = await ladeKonfiguration('beispiel/assistent.config.ts')
+/** The demo's skills; a Freigabe reminds after two hours. */
+const erinnernd = (await ladeSkills(demo.konfiguration.skills, demo.ordner)).map((s) =>
+  s.freigabe ? { ...s, freigabe: { ...s.freigabe, erinnerung: '2h' } } : s,
+)
 
 jedeDatenbank((_name, oeffne) => {
   test.each([
@@ -157,7 +165,7 @@ jedeDatenbank((_name, oeffne) => {
   })
 
   test('meldet sich ab, wer freigeben soll, fragt der Assistent jemand anderen', async () => {
-    const m = await oeffneMessenger({ speicher: await oeffne() })
+    const m = await oeffneMessenger({ speicher: await oeffne(), skills: erinnernd })
     for (const wer of [NUMMER.bernd, NUMMER.carla]) await m.whatsapp(wa(wer), 'hallo')
     await m.whatsapp(wa(NUMMER.deniz), 'Zahl Rechnung 4711 über 250 €')
     const { id = '' } = (await m.b.vorgaenge())[0] ?? {}
@@ -176,6 +184,11 @@ jedeDatenbank((_name, oeffne) => {
     expect(text(m.post().slice(bisher), NUMMER.anna)).toMatch(/Carla Probe/)
     expect(text(m.post().slice(bisher), NUMMER.anna)).not.toMatch(/Bernd/)
 
+    const vorDerErinnerung = m.post().length
+    await m.b.warte(6 * 3_600_000)
+    expect(text(m.post().slice(vorDerErinnerung), NUMMER.carla)).toMatch(/4712/)
+    expect(text(m.post().slice(vorDerErinnerung), NUMMER.bernd)).toBe('')
+
     await m.whatsapp(wa(NUMMER.carla), `freigeben ${id}`)
     expect((await m.b.vorgang(id))?.status).toBe('erledigt')
     await m.schliesse()
@@ -187,14 +200,15 @@ jedeDatenbank((_name, oeffne) => {
       { name: 'Bernd Muster', phone: NUMMER.bernd, rollen: ['finanzen'] },
       { name: 'Carla Probe', phone: NUMMER.carla, rollen: ['admin'] },
     ]
-    const m = await oeffneMessenger({ speicher: await oeffne(), konfiguration: { team } })
+    const m = await oeffneMessenger({ speicher: await oeffne(), konfiguration: { team }, skills: erinnernd })
     for (const wer of [NUMMER.bernd, NUMMER.carla]) await m.whatsapp(wa(wer), 'hallo')
     await m.whatsapp(wa(NUMMER.anna), 'Zahl Rechnung 4711 über 250 €')
     const { id = '' } = (await m.b.vorgaenge())[0] ?? {}
     await m.b.warte(60_000)
     const bisher = m.post().length
     await m.whatsapp(wa(NUMMER.bernd), 'STOP')
-    await m.b.warte(60_000)
+    // The skill would remind him by then.
+    await m.b.warte(6 * 3_600_000)
     const danach = m.post().slice(bisher)
     expect(
       an(danach, NUMMER.carla)
