@@ -161,15 +161,26 @@ function endetDies(a: Aussage, alt: Vergleich): boolean {
   return !da.verneint && gesucht.every((w) => da.wert.split(' ').includes(w))
 }
 
-/** Several facts in one text: sentences, and halves around „und“ when each is understood by itself. */
+const VORSPANN = /^(?:dass|daß) ich\s|^that i\s|^que eu\s/iu
+
+/** Several facts in one text: sentences, and halves around „und“, when each is understood by itself. */
 export function zerlege(text: string, arg: LeseArg = {}): string[] {
   if (text.trim().includes('\n')) return [text]
   const saetze = text.split(/(?<=[\p{L}\d)]{2}[.;!])\s+(?=\p{Lu})/u).filter((s) => putze(s) !== '')
-  return saetze.flatMap((satz) => {
-    const haelften = satz.split(/\s*,?\s+(?:und|and|e)\s+(?:dass\s+|that\s+|que\s+)?/iu)
-    if (haelften.length < 2) return [satz]
-    return haelften.every((h) => leseAussage(putze(h), arg) !== undefined) ? haelften : [satz]
-  })
+  const alle = saetze.map((s) => halbiere(s, arg))
+  const einzeln = alle.flat()
+  if (einzeln.length > FAKT.neueHoechstens) return [text]
+  return saetze.length === 1 || einzeln.every((s) => verstanden(s, arg)) ? einzeln : [text]
+}
+
+const verstanden = (s: string, arg: LeseArg): boolean => leseAussage(putze(s), arg) !== undefined
+
+function halbiere(satz: string, arg: LeseArg): string[] {
+  const vorspann = VORSPANN.exec(satz)?.[0] ?? ''
+  const haelften = satz
+    .split(/\s*,?\s+(?:und|and|e)\s+/iu)
+    .map((h, i) => (i === 0 || vorspann === '' || verstanden(h, arg) ? h : `${vorspann}${h}`))
+  return haelften.length > 1 && haelften.every((h) => verstanden(h, arg)) ? haelften : [satz]
 }
 
 export type { Aussage, LeseArg } from './fakt/lesen.ts'

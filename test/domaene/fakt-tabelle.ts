@@ -395,6 +395,10 @@ export const FREI: readonly string[] = [
   'Das Passwort liegt im Safe',
   'ich würde gern in Rom leben',
   'Ich kenne den Weg',
+  'Wir treffen uns montags im Büro',
+  'Ich habe montags Training',
+  'Sie wohnt in Bonn',
+  'Ich wohne in Köln und bin froh darüber',
   'Ich bin der Tarek Sahin',
   'Wohnen tu ich in Chemnitz',
 ]

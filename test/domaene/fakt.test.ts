@@ -85,7 +85,11 @@ test('gekürzt wird zwischen Zeichen, wie man sie sieht', () => {
 })
 
 test.each([
+  ['dass ich in Köln wohne und einen Hund habe', 2],
+  ['dass ich in Köln wohne und bei Bosch arbeite', 2],
   ['ich in Köln wohne und einen Hund habe', 1],
+  ['Anna mag Tee. Sie mag keinen Kaffee.', 1],
+  ['Rechnungen gehen an Frau Kurz. Ich wohne in Köln.', 1],
   ['Ich wohne in Köln und arbeite bei Bosch', 2],
   ['dass ich in Köln wohne und dass ich gern Tee trinke', 2],
   ['Ich mag Salz und Pfeffer', 1],

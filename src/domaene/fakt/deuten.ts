@@ -59,7 +59,11 @@ export function anTag(r: Rest): Gedeutet | undefined {
   const [tag] = tage
   if (!tag || tage.length > 1) return undefined
   const teile = r.teile.filter((w) => w !== tag && !/^(?:jeden|every|as|on)$/.test(w.form) && !ist(w, W.ORT))
-  if (teile.length === 0 && !r.verneint) return undefined
+  // „montags Training“ says nothing about where somebody is on Mondays.
+  const wo =
+    r.teile.some((w) => ist(w, W.ORT)) ||
+    teile.every((w) => ist(w, W.ZUHAUSE) || /^(?:frei|off|da|folga)$/.test(w.form))
+  if (!r.verneint && (teile.length === 0 || !wo)) return undefined
   const wert = `${r.verneint ? 'nicht ' : ''}${teile.map((w) => w.form).join(' ')}`.trim()
   return { feld: `anwesenheit ${W.tagVon(tag.form)}`, teile, wert, verneint: false }
 }

@@ -158,6 +158,7 @@ function ausSatz(alle: readonly Wort[], nebensatz: boolean, arg: LeseArg): Aussa
   const gefunden = findeVerb(alle.map((w) => w.form))
   if (!gefunden) return ohneVerb(alle)
   const { verb, stelle } = gefunden
+  if (hatZweiten(alle, stelle)) return undefined
   if (verb !== 'nennen' && alle.some((w) => W.DU.has(w.form))) return undefined
   const wer = verb === 'nennen' ? { subjekt: 'ich', davon: [] } : subjektVon(alle, stelle, nebensatz, arg)
   if (!wer) return undefined
@@ -190,11 +191,22 @@ function ausSatz(alle: readonly Wort[], nebensatz: boolean, arg: LeseArg): Aussa
   })
 }
 
+/** „… wohne und bei Bosch arbeite“: two statements are none of them alone. */
+function hatZweiten(alle: readonly Wort[], verb: number): boolean {
+  const und = alle.findIndex((w) => /^(?:und|and|e|sowie)$/.test(w.form))
+  if (und <= 0) return false
+  const andere = und < verb ? alle.slice(0, und) : alle.slice(und + 1)
+  return findeVerb(andere.map((w) => w.form)) !== undefined
+}
+
 /** „dienstags im Homeoffice“ */
 function ohneVerb(alle: readonly Wort[]): Aussage | undefined {
   const verneint = alle.some((w) => W.NICHT.has(w.form))
   const teile = alle.filter((w) => !W.NICHT.has(w.form) && !W.FUELLE.has(w.form))
-  const g = alle.some((w) => W.ORT.has(w.form)) ? anTag({ teile, verneint, subjekt: [] }) : undefined
+  const g =
+    W.tagVon(teile[0]?.form ?? '') && alle.some((w) => W.ORT.has(w.form))
+      ? anTag({ teile, verneint, subjekt: [] })
+      : undefined
   return g && fertig(g, alle, { verneint: false, endet: false })
 }
 
@@ -231,7 +243,12 @@ function subjektVon(
     )
   }
   const ende = vorn.findIndex(
-    (w) => W.ORT.has(w.form) || W.NICHT.has(w.form) || W.SEIT.has(w.form) || /^\d/.test(w.form),
+    (w) =>
+      W.ORT.has(w.form) ||
+      W.NICHT.has(w.form) ||
+      W.SEIT.has(w.form) ||
+      W.tagVon(w.form) !== undefined ||
+      /^\d/.test(w.form),
   )
   let wer = ende < 0 ? vorn : vorn.slice(0, ende)
   if (nebensatz && verb === alle.length - 1 && ende < 0 && wer.length > 1)
@@ -239,7 +256,11 @@ function subjektVon(
   const namen = wer.filter((w) => !BEGINN.test(w.form) && !W.REFLEXIV.has(w.form))
   const form = namen.map((w) => w.form).join(' ')
   if (form === '') return vorn.length === 0 || nebensatz ? { subjekt: 'ich', davon: wer } : undefined
-  if (namen.length > 3 || namen.some((w) => /^(?:es|it|man|wer|isso|das|jemand)$/.test(w.form)))
+  if (
+    namen.length > 3 ||
+    namen.some((w) => /^(?:es|it|man|wer|isso|das|jemand)$/.test(w.form)) ||
+    (namen.length === 1 && W.PRONOMEN.has(form) && arg.dritte !== true)
+  )
     return undefined
   const selbst =
     (namen.length === 1 && W.NUTZER.has(form)) ||
