@@ -1,7 +1,6 @@
 import { GRAMME, grammAn, grammeVon, istZahl, worte } from './gramme.ts'
 
-// Which of many texts fits a question: the sum of the grams that both have, each by how rare it is among the texts. No list
-// of stop words: what stands everywhere weighs nothing.
+// Which of many texts fits a question: the sum of the grams that both have, each by how rare it is among the texts.
 
 /** Rare grams count for more than their information says: endings are many. */
 const SELTENHEIT = 1.5
@@ -9,6 +8,18 @@ const SELTENHEIT = 1.5
 const WORTLAENGE = 0.75
 /** A number is one gram, and as telling as a word of so many. */
 const ZAHL_GRAMME = 4
+/** What a question is built of says little of what it is about, also where facts rarely have it („Wo finde ich …?“). */
+const RAHMEN_ANTEIL = 0.25
+const RAHMEN = new Set(
+  worte(`wer wie was wo wann warum wieso woher wohin womit wofür welche welcher welches welchen welchem wem wen wessen viel viele oft
+    ich du er sie es wir ihr mir mich dir dich uns mein meine dein deine unser unsere ist sind war waren bin bist hat habe hast
+    haben hatte gibt gab finde findet finden kann kannst können soll sollen muss müssen darf dürfen wird werden wurde macht machen
+    sag sage sagen sagst weiß weißt wissen erinnerst heißt denn noch mal nochmal eigentlich bitte
+    who what when where why which whose how much many i you he she it we they my your our is are was were do does did have has had
+    can could should tell know remember find please
+    quem que qual quais quando onde como por quanto quantos eu você ele ela nós meu minha seu sua é são foi era tem há pode
+    deve diga sabe lembra acho encontro favor`),
+)
 /** How much more a long text must have to be as good. */
 const LAENGE = 0.2
 
@@ -61,7 +72,8 @@ function gewichte(frage: string, anzahl: Int32Array, texte: number): Float64Arra
   const gewicht = new Float64Array(GRAMME)
   for (const wort of new Set(worte(frage))) {
     const gramme = new Set(grammeVon(wort))
-    const jedes = istZahl(wort) ? ZAHL_GRAMME : gramme.size ** (WORTLAENGE - 1)
+    const anteil = RAHMEN.has(wort) ? RAHMEN_ANTEIL : 1
+    const jedes = anteil * (istZahl(wort) ? ZAHL_GRAMME : gramme.size ** (WORTLAENGE - 1))
     for (const g of gramme) {
       const n = anzahl[g] ?? 0
       const idf = Math.log(1 + (texte - n + 0.5) / (n + 0.5))

@@ -42,6 +42,14 @@ describe('sechzig Fragen an dreißig Fakten unter tausend ähnlichen', () => {
     expect({ nah, fern, genug: nah + fern >= 57 }).toMatchObject({ genug: true })
   })
 
+  test('auch wenn sie anders eingeleitet werden', () => {
+    const fakten = bestand(4)
+    for (const davor of ['Weißt du noch: ', 'Kannst du mir bitte sagen, ', 'Ich finde es nicht mehr. ']) {
+      const eingeleitet = [...NAH, ...FERN].map((f) => ({ ...f, frage: davor + f.frage }))
+      expect({ davor, genug: richtig(eingeleitet, fakten) >= 57 }).toMatchObject({ genug: true })
+    }
+  })
+
   test('mit ganzen Wörtern wären es weniger als die Hälfte', () => {
     expect(richtig([...NAH, ...FERN], bestand(1), ganzeWorte)).toBeLessThan(30)
   })
