@@ -16,6 +16,8 @@ export interface Sendung {
   vorgang_id?: string
   /** Provider id of the message that this one answers. */
   zu?: string
+  /** How often the provider took it and said later that it was not delivered: then it is no repeat but sent anew. */
+  abgelehnt?: number
   /** Outside the provider's window: to be sent as the template of this purpose. */
   vorlage?: string
 }

@@ -104,7 +104,7 @@ async function sende(
   signal: AbortSignal,
 ): Promise<Zustellung> {
   const nachrichten = slackNachrichten(sendung)
-  const ids = await teilversand(sendung.id, nachrichten, ({ json }) => rufe(o, json, signal))
+  const ids = await teilversand(sendung, nachrichten, ({ json }) => rufe(o, json, signal))
   // The part with the buttons is the last one.
   const angenommen = ids.filter((id) => id !== '').reverse()
   return {

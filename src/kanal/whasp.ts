@@ -93,7 +93,7 @@ async function sende(
     nummer: nummern.fuer(sendung.chat),
   }
   const teile = werteJeTeil(sendung, o.einstellungen, zugang)
-  const ids = await teilversand(sendung.id, teile, (werte) => rufe(o, werte, signal))
+  const ids = await teilversand(sendung, teile, (werte) => rufe(o, werte, signal))
   // The question is in the last part.
   return { provider_ids: ids.filter((id) => id !== '').reverse() }
 }

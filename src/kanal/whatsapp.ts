@@ -99,7 +99,7 @@ async function sende(
 ): Promise<Zustellung> {
   const vorlage = o.vorlagen?.[sendung.vorlage as VorlagenZweck]
   const nachrichten = vorlage ? [vorlagenNachricht(sendung, vorlage)] : graphNachrichten(sendung)
-  const ids = await teilversand(sendung.id, nachrichten, ({ json }) => rufeGraph(o, json, signal))
+  const ids = await teilversand(sendung, nachrichten, ({ json }) => rufeGraph(o, json, signal))
   const frage = nachrichten.findIndex((n) => n.traegtFrage)
   const zuerst = frage === -1 ? [] : ids.slice(frage, frage + 1)
   return { provider_ids: [...new Set([...zuerst, ...ids])].filter((id) => id !== '') }

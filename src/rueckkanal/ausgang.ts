@@ -36,10 +36,11 @@ export interface AusgangDeps {
   zone: string
 }
 
-/** How a person is spoken to. */
+/** How a person is spoken to, and how often that was refused after it was taken. */
 interface Worte {
   sprache: Sprache
   zone: string
+  abgelehnt: number
 }
 
 export interface Rueckkanal {
@@ -134,7 +135,11 @@ export function erstelleRueckkanal(d: AusgangDeps): Rueckkanal {
       d.log.info({ ausgang: zeile.id, zweck: zeile.zweck }, 'unterdrückt')
       return await gibAuf(zeile, 'unterdrueckt', 'opt_out')
     }
-    const wie = { sprache: empfaenger.sprache ?? 'de', zone: zoneVon(empfaenger, d.zone) }
+    const wie = {
+      sprache: empfaenger.sprache ?? 'de',
+      zone: zoneVon(empfaenger, d.zone),
+      abgelehnt: empfaenger.abgelehnt,
+    }
     await sendeUeber(zeile, chat, kanal, wie, zeile.fehler === AUSSERHALB)
   }
 
@@ -162,6 +167,7 @@ export function erstelleRueckkanal(d: AusgangDeps): Rueckkanal {
           knoepfe: zeile.knoepfe,
           ...(zeile.vorgang_id === null ? {} : { vorgang_id: zeile.vorgang_id }),
           ...(zeile.zu === null ? {} : { zu: zeile.zu }),
+          ...(worte.abgelehnt > 0 ? { abgelehnt: worte.abgelehnt } : {}),
           ...(wie === 'vorlage' ? { vorlage: zeile.zweck } : {}),
         },
         ende.signal,

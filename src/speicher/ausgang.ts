@@ -102,13 +102,15 @@ const Empfaenger = z.object({
   opt_out: z.string().nullable(),
   zeitzone: z.string().nullable(),
   vorgang_status: z.string().nullable(),
+  abgelehnt: z.number(),
 })
 
 /** Who a row that is still to be sent goes to (all null: to nobody known); undefined: it was sent or taken back. */
 export function* empfaengerWennBereit({ id }: { id: number }) {
   return yield* row(
     Empfaenger,
-    sql`SELECT p.sprache, p.status AS person_status, p.opt_out, p.zeitzone, v.status AS vorgang_status FROM assistent_ausgang a
+    sql`SELECT p.sprache, p.status AS person_status, p.opt_out, p.zeitzone, v.status AS vorgang_status,
+        (SELECT COUNT(*) FROM assistent_zustellung s WHERE s.ausgang_id = a.id AND s.status = 'fehler') AS abgelehnt FROM assistent_ausgang a
       LEFT JOIN assistent_vorgang v ON v.id = a.vorgang_id
       LEFT JOIN assistent_person p ON p.id = a.person_id WHERE a.id = ${id} AND a.status = 'bereit'`,
   )

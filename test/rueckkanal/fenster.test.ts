@@ -137,8 +137,11 @@ jedeDatenbank((_name, oeffne) => {
     await s.b.assistent.eingang.nimmAn([], meldungen)
     await s.b.warte(0)
     expect(await s.behalten()).toEqual(['fenster'])
+    const davor = s.anbieter.gesendet.length
     await s.schreibe('carla', 'hallo')
     expect(await s.behalten()).toEqual([])
+    // Really sent once more, and the reply.
+    expect(s.anbieter.gesendet).toHaveLength(davor + 2)
     const bisher = s.anbieter.gesendet.length
     await s.b.assistent.eingang.nimmAn([], meldungen)
     await s.b.warte(0)
