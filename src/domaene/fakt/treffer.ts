@@ -1,7 +1,7 @@
 import { faktForm } from '../fakt.ts'
 import { naheVon } from './deuten.ts'
 import { menge, woerter } from './form.ts'
-import { FELDER, NAHE, TIERE } from './woerter.ts'
+import { FELDER, ICH, MEIN, NAHE, TIERE } from './woerter.ts'
 
 // Which of the facts does somebody mean, with „vergiss das mit dem Hund“ or „was weißt du über meine Arbeit“? Strict: every
 // word that says something must fit, because what is meant is deleted.
@@ -40,10 +40,11 @@ const THEMEN: Readonly<Record<string, ReadonlySet<string>>> = {
   wohnort: menge('wohne wohnen wohnt wohnst wohnung lebe live living home moro morar'),
   name: menge('name heiße heißt called nome'),
   geburtstag: menge('geboren born nasci'),
+  kinder: menge('kinder children kids filhos'),
   haustier: menge('haustier haustiere tier tiere pet pets animal animais'),
-  kost: menge('essen ernährung esse food eat comida como'),
-  ernaehrung: menge('essen ernährung esse food eat comida como'),
-  allergie: menge('allergisch allergic alergico alergica essen food'),
+  kost: menge('essen ernährung esse food eat comida como essgewohnheiten ernährungsweise'),
+  ernaehrung: menge('essen ernährung esse food eat comida como essgewohnheiten ernährungsweise'),
+  allergie: menge('allergisch allergic alergico alergica essen esse food'),
   telefon: menge('nummer kontakt number contact contato erreichbar'),
   mail: menge('kontakt contact contato'),
   adresse: menge('kontakt contact contato'),
@@ -59,26 +60,41 @@ export const kernworte = (text: string): string[] =>
     .map((w) => w.form)
     .filter((f) => !LEER.has(f))
 
-const kurz = (form: string): string => form.replace(/(?:en|er|es|e|n|s|t)$/u, '')
+const kurz = (form: string): string => form.replace(/(?:ungen|ung|en|er|es|e|n|s|t)$/u, '')
 
 const gleich = (gesucht: string, wort: string): boolean =>
   gesucht === wort ||
   (gesucht.length > 3 && wort.length > 3 && kurz(gesucht) === kurz(wort)) ||
   (gesucht.length > 4 && wort.includes(kurz(gesucht)))
 
-function passt(wort: string, f: Bekannt): boolean {
+const istThema = (wort: string): boolean => Object.values(THEMEN).some((woerter) => woerter.has(wort))
+
+const KINDER = menge('sohn tochter kind')
+
+/** `eigen`: asked about one's own, so „wo ich wohne“ is not where Anna lives, and „mein Name“ not the dog's. */
+function passt(wort: string, f: Bekannt, eigen: boolean): boolean {
   const [subjekt = '', feld = ''] = f.attribut?.split('.') ?? []
   const nah = naheVon(wort)
   const wert = f.fact_norm.slice(f.fact_norm.indexOf('=') + 1).split(' ')
-  const themen = [gruppeVon(f), feld, ...(TIERE.has(subjekt) ? ['haustier'] : [])]
-  return (
-    (nah !== undefined && (subjekt === nah || wert.includes(nah))) ||
-    (FELDER.get(wort) === feld && feld !== '') ||
-    themen.some((t) => THEMEN[t]?.has(wort)) ||
-    gleich(wort, subjekt) ||
-    gleich(wort, feld) ||
-    [...woerter(f.fact).map((w) => w.form), ...wert].some((w) => gleich(wort, w))
-  )
+  if (nah !== undefined && (subjekt === nah || (f.attribut !== null && wert.includes(nah)))) return true
+  const themen = [
+    gruppeVon(f),
+    ...(TIERE.has(subjekt) ? ['haustier'] : []),
+    ...(KINDER.has(subjekt) ? ['kinder'] : []),
+  ]
+  if (themen.some((t) => THEMEN[t]?.has(wort))) return true
+  const ich = subjekt === 'ich' || !eigen
+  if (ich && feld !== '' && (FELDER.get(wort) === feld || THEMEN[feld]?.has(wort) || gleich(wort, feld)))
+    return true
+  // „Frau Kurz“ is nobody's wife; „wie ich heiße“ is no word of „mein Hund heißt Rex“.
+  if (eigen && (nah === 'frau' || (f.attribut !== null && istThema(wort)))) return false
+  const text = woerter(f.fact).map((w) => w.form)
+  return gleich(wort, subjekt) || [...text, ...wert].some((w) => gleich(wort, w))
+}
+
+const gehoert = (f: Bekannt): boolean => {
+  const subjekt = f.attribut?.split('.')[0] ?? 'ich'
+  return subjekt === 'ich' || NAHE_WERTE.has(subjekt) || FELDER.has(subjekt)
 }
 
 /** The facts that a clause („dass ich in Köln wohne“) or a topic („mein Hund“) means; none when a word does not fit. */
@@ -87,5 +103,7 @@ export function treffer<F extends Bekannt>(text: string, fakten: readonly F[]): 
   const genau = form && fakten.filter((f) => f.fact_norm === form.schluessel)
   if (genau && genau.length > 0) return genau
   const worte = kernworte(text)
-  return worte.length === 0 ? [] : fakten.filter((f) => worte.every((w) => passt(w, f)))
+  if (worte.length === 0) return []
+  const eigen = woerter(text.replace(/\s+/gu, ' ')).some((w) => ICH.has(w.form) || MEIN.has(w.form))
+  return fakten.filter((f) => (!eigen || gehoert(f)) && worte.every((w) => passt(w, f, eigen)))
 }
