@@ -109,6 +109,16 @@ function* frage(lage: Lage, person: Person, { fuer, rolle }: Grund): Operation<b
     person.opt_out === null ? yield* erreiche(anfrage) : { erreicht: false, id: undefined }
   const spaeter = erreicht ? erinnerung(lage, person, anfrage) : undefined
   if (spaeter) yield* benachrichtige(spaeter)
+  yield* notiere(lage, person, { fuer, rolle }, { erreicht, id })
+  return erreicht
+}
+
+function* notiere(
+  lage: Lage,
+  person: Person,
+  { fuer, rolle }: Grund,
+  { erreicht, id }: { erreicht: boolean; id: number | undefined },
+): Operation<void> {
   yield* insertAnfrage({
     a: {
       vorgang_id: lage.v.id,
@@ -121,7 +131,6 @@ function* frage(lage: Lage, person: Person, { fuer, rolle }: Grund): Operation<b
     },
     jetzt: lage.jetzt,
   })
-  return erreicht
 }
 
 /** An admin without the role may not decide, but can give the role, or a deputy. Once, and again only after somebody new was asked. */
@@ -147,6 +156,8 @@ function* sageAdmins(lage: Lage, traeger: readonly Person[], gefragt: number): O
       jetzt,
     })
     gesagt ||= id !== undefined
+    // Nobody at all was there to be asked: this row says that it was tried.
+    if (gefragt === 1) yield* notiere(lage, admin, {}, { erreicht: false, id })
   }
   return gesagt
 }

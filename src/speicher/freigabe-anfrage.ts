@@ -114,7 +114,7 @@ export function* weiterzugebende({ jetzt }: { jetzt: Instant }): Operation<{ id:
   return yield* rows(
     Id.extend({ agent: z.string() }),
     sql`SELECT v.id, v.agent FROM assistent_vorgang v WHERE v.status = 'wartet_freigabe' AND (v.frist IS NULL OR v.frist > ${jetzt})
-      AND (
+      AND EXISTS (SELECT 1 FROM assistent_freigabe_anfrage b WHERE b.vorgang_id = v.id) AND (
         EXISTS (SELECT 1 FROM assistent_freigabe_anfrage a WHERE a.vorgang_id = v.id AND ${ausgefallen(jetzt)})
         OR (NOT EXISTS (SELECT 1 FROM assistent_freigabe_anfrage g WHERE g.vorgang_id = v.id AND g.status = 'gefragt')
           AND EXISTS (SELECT 1 FROM assistent_rolle r JOIN assistent_person p ON p.id = r.person_id
