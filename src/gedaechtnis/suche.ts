@@ -1,4 +1,4 @@
-import { grammtext } from '../domaene/gramme.ts'
+import { grammeDer } from '../domaene/gramme.ts'
 import { beste, bewerte } from '../domaene/rang.ts'
 
 /**
@@ -10,9 +10,6 @@ export function passendeFakten<F extends { readonly fact: string }>(
   fakten: readonly F[],
   hoechstens: number,
 ): F[] {
-  const werte = bewerte(
-    frage,
-    fakten.map((f) => grammtext(f.fact)),
-  )
+  const werte = bewerte(frage, grammeDer(fakten.map((f) => f.fact)))
   return beste(werte, hoechstens).flatMap((i) => fakten[i] ?? [])
 }

@@ -1,6 +1,6 @@
 import { join } from 'sql-template-tag'
 import { z } from 'zod'
-import { grammtext } from '../domaene/gramme.ts'
+import { ausGrammtexten, grammtext } from '../domaene/gramme.ts'
 import { beste, bewerte } from '../domaene/rang.ts'
 import { exec, type Operation, row, rows, sql } from './speicher.ts'
 
@@ -13,6 +13,8 @@ import { exec, type Operation, row, rows, sql } from './speicher.ts'
 
 /** Older ones are not looked through: so many take 10 ms, in which nothing else goes on. */
 const NEUESTE = 10_000
+/** … of usual length. Of long ones it is fewer. */
+const ZEICHEN_HOECHSTENS = 2_000_000
 const STAPEL = 100
 /** What stands beside a hit belongs to it: the answer rarely repeats the words of the question. */
 const NACHBAR = 0.3
@@ -66,12 +68,7 @@ export function* sucheMessages(arg: {
   ausser_ids?: readonly number[]
 }): Operation<Fundstelle[]> {
   const gramme = yield* ladeGramme(arg)
-  const werte = mitNachbarn(
-    bewerte(
-      arg.frage,
-      gramme.map((g) => g.text),
-    ),
-  )
+  const werte = mitNachbarn(bewerte(arg.frage, ausGrammtexten(gramme.map((g) => g.text))))
   const ausser = new Set(arg.ausser_ids)
   const stellen = beste(werte, arg.hoechstens, (i) => !ausser.has(gramme[i]?.id ?? 0))
   const ids = stellen.map((i) => gramme[i]?.id ?? 0)
@@ -88,8 +85,10 @@ function* ladeGramme(arg: { agent: string; phone: string }): Operation<Gramme[]>
   const da = yield* row(
     Alle,
     sql`SELECT string_agg(CAST(message_id AS TEXT) || ' ' || gramme, ' ') AS alle FROM
-      (SELECT message_id, gramme FROM assistent_suche WHERE agent = ${arg.agent} AND phone = ${arg.phone}
-        ORDER BY message_id DESC LIMIT ${NEUESTE}) neueste`,
+      (SELECT message_id, gramme, SUM(LENGTH(gramme)) OVER (ORDER BY message_id DESC) AS zeichen FROM
+        (SELECT message_id, gramme FROM assistent_suche WHERE agent = ${arg.agent} AND phone = ${arg.phone}
+          ORDER BY message_id DESC LIMIT ${NEUESTE}) neueste) gezaehlt
+      WHERE zeichen <= ${ZEICHEN_HOECHSTENS}`,
   )
   const teile = da?.alle?.split(' ') ?? []
   const alle: Gramme[] = []

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it, test } from 'vitest'
-import { GRAMME, grammAn, grammtext, worte } from '../../src/domaene/gramme.ts'
+import { ausGrammtexten, GRAMME, grammeDer, grammtext, worte } from '../../src/domaene/gramme.ts'
 import { passendeFakten } from '../../src/gedaechtnis/suche.ts'
 import { ablenker } from './ablenker.ts'
 import { FAKTEN, FERN, type Frage, NAH } from './fragen.ts'
@@ -85,6 +85,7 @@ describe('passendeFakten', () => {
     expect(finde('Xylophon', 'Der Hof ist nachts dunkel.')).toEqual([])
     expect(finde('', 'Der Hof ist nachts dunkel.')).toEqual([])
     expect(passendeFakten('Hof', [], 3)).toEqual([])
+    expect(finde('Hof', '🙂', '…')).toEqual([])
     expect(
       passendeFakten(
         'Hof',
@@ -106,7 +107,8 @@ describe('grammtext', () => {
       fc.property(fc.string({ unit: 'binary', maxLength: 300 }), (text) => {
         const zeichen = grammtext(text)
         expect(zeichen).toMatch(/^(?:[!-~]{2})*$/)
-        const alle = Array.from({ length: zeichen.length / 2 }, (_, i) => grammAn(zeichen, i))
+        const alle = [...ausGrammtexten([zeichen]).alle]
+        expect(alle).toEqual([...grammeDer([text]).alle])
         expect(new Set(alle).size).toBe(alle.length)
         expect(alle.every((g) => g >= 0 && g < GRAMME)).toBe(true)
       }),
