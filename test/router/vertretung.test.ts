@@ -288,6 +288,20 @@ jedeDatenbank((_name, oeffne) => {
     await b.schliesse()
   })
 
+  test('hat niemand die Rolle, wird gefragt, wer sie danach bekommt', async () => {
+    const speicher = await oeffne()
+    const team = OHNE.filter((m) => !m.name.startsWith('Bernd'))
+    const b = await oeffneBuero({ speicher, konfiguration: { team } })
+    expect((await b.sage('anna', ZAHLE))[0]).toMatch(/niemand da.*die Administration weiß Bescheid/)
+    await b.warte(STUNDE_MS)
+    expect(b.gesendet.filter((s) => s.chat === NUMMER.carla)).toHaveLength(1)
+    const id = await idVon(b, 'deniz')
+    await speicher.run(setzeRolle, { id, rolle: 'finanzen', hat: true, jetzt: b.uhr.jetzt() })
+    await b.warte(STUNDE_MS)
+    expect(b.gesendet.filter((s) => s.chat === NUMMER.deniz && /freigeben V-1/.test(s.text))).toHaveLength(1)
+    await b.schliesse()
+  })
+
   test('ein Neustart mittendrin fragt niemanden zweimal', async () => {
     const speicher = await oeffne()
     const b = await oeffneBuero({ speicher, konfiguration: { team: TEAM } })
