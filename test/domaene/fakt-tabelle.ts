@@ -309,6 +309,11 @@ export const SCHREIBWEISEN: readonly (readonly [schluessel: string, texte: reado
   ['anna.arbeitgeber=siemens', ['Anna arbeitet bei Siemens', 'dass Anna bei Siemens arbeitet']],
   ['sohn.wohnort=bremen', ['Mein Sohn wohnt in Bremen', 'dass mein Sohn in Bremen wohnt']],
   ['bernd.vorliebe=tee', ['Bernd mag Tee', 'dass Bernd Tee mag', 'Bernd trinkt gern Tee']],
+  ['ich.wohnort=speyer', ['Ich wohne in Speyer mit meiner Frau', 'Ich wohne jetzt wieder in Speyer']],
+  [
+    'ich.chef=frau klein',
+    ['Meine Chefin ist Frau Klein', 'Frau Klein ist meine Chefin', 'Meine neue Chefin heißt Frau Klein'],
+  ],
   // The second batch.
   ['ich.wohnort=hamburg-altona', ['Seit März lebe ich in Hamburg-Altona', 'Wohnhaft in Hamburg-Altona']],
   ['ich.wohnort=chemnitz', ['Ich bin inzwischen in Chemnitz zu Hause']],
@@ -399,6 +404,8 @@ export const FREI: readonly string[] = [
   'Ich habe montags Training',
   'Sie wohnt in Bonn',
   'Ich wohne in Köln und bin froh darüber',
+  'Ich wohne in Köln, arbeite aber in Bonn',
+  'Ich habe einen Bruder, der in Rom lebt',
   'Ich bin der Tarek Sahin',
   'Wohnen tu ich in Chemnitz',
 ]

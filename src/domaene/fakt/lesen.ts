@@ -131,7 +131,14 @@ function ausBesitz(alle: readonly Wort[]): Aussage | undefined {
       { verneint: false, endet: false },
     )
   }
-  const danach = alle.slice(1).filter((w) => !W.ADJEKTIV.has(w.form))
+  // Only before the noun: „meine neue Adresse“, but „meine Chefin ist Frau Klein“.
+  const danach = alle.slice(
+    1 +
+      Math.max(
+        0,
+        alle.slice(1).findIndex((w) => !W.ADJEKTIV.has(w.form)),
+      ),
+  )
   const verb = danach.findIndex((w) => IST.test(w.form))
   const amEnde = verb === danach.length - 1
   const nomen = danach.slice(0, amEnde ? 1 : verb)
@@ -193,10 +200,12 @@ function ausSatz(alle: readonly Wort[], nebensatz: boolean, arg: LeseArg): Aussa
 
 /** „… wohne und bei Bosch arbeite“: two statements are none of them alone. */
 function hatZweiten(alle: readonly Wort[], verb: number): boolean {
-  const und = alle.findIndex((w) => /^(?:und|and|e|sowie)$/.test(w.form))
-  if (und <= 0) return false
-  const andere = und < verb ? alle.slice(0, und) : alle.slice(und + 1)
-  return findeVerb(andere.map((w) => w.form)) !== undefined
+  return alle.some((w, i) => {
+    if (i === 0 || i === verb || !(w.schluss || /^(?:und|and|e|sowie|aber|but|mas)$/.test(w.form)))
+      return false
+    const andere = i < verb ? alle.slice(0, i + 1) : alle.slice(i + 1)
+    return findeVerb(andere.map((a) => a.form)) !== undefined
+  })
 }
 
 /** „dienstags im Homeoffice“ */
@@ -279,6 +288,14 @@ function ohneSeit(teile: readonly Wort[]): Wort[] {
 
 /** „ist am 2.11.“, „ist in Wien“ */
 const BEI = new Set(['geburtstag', 'wohnort', 'arbeitsort', 'abteilung', 'arbeitgeber'])
+/** „in Köln mit meiner Frau“: with whom is no part of where. */
+function nurOrt(teile: readonly Wort[]): readonly Wort[] {
+  const ab = W.ORT.has(teile[0]?.form ?? '') ? 1 : 0
+  const bis = teile.findIndex(
+    (w, i) => i > ab && /^(?:mit|zusammen|with|together|com|weil|because|allein)$/.test(w.form),
+  )
+  return teile.slice(ab, bis < 0 ? undefined : bis)
+}
 const ZIFFERN = new Set(['telefon', 'durchwahl'])
 
 function fertig(
@@ -286,7 +303,7 @@ function fertig(
   alle: readonly Wort[],
   lage: { verneint: boolean; endet: boolean },
 ): Aussage | undefined {
-  const teile = BEI.has(g.feld) && W.ORT.has(g.teile[0]?.form ?? '') ? g.teile.slice(1) : g.teile
+  const teile = BEI.has(g.feld) ? nurOrt(g.teile) : g.teile
   const roh = g.wert ?? normwert(teile)
   if (g.feld === 'geraet' && /^[+\d][\d ]{5,}$/u.test(roh))
     return fertig({ ...g, feld: 'telefon' }, alle, lage)
