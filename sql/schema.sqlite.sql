@@ -255,6 +255,32 @@ CREATE TABLE assistent_unterhaltung (
 
 CREATE INDEX assistent_unterhaltung_person ON assistent_unterhaltung (person_id, aktualisiert);
 
+CREATE TABLE assistent_verdichtung (
+  agent TEXT NOT NULL,
+  phone TEXT NOT NULL,
+  executor TEXT NOT NULL,
+  bis TEXT NOT NULL,
+  fehlversuche INTEGER NOT NULL,
+  PRIMARY KEY (agent, phone),
+  FOREIGN KEY (agent, phone) REFERENCES assistent_person (agent, phone) ON DELETE CASCADE ON UPDATE CASCADE
+) STRICT;
+
+CREATE TABLE assistent_vergessen (
+  id TEXT PRIMARY KEY,
+  agent TEXT NOT NULL,
+  art TEXT NOT NULL CHECK (art IN ('inhalte', 'ganz')),
+  status TEXT NOT NULL CHECK (status IN ('offen', 'fertig')),
+  grund TEXT,
+  namen TEXT NOT NULL,
+  -- the farewell, until it is delivered and goes as well
+  abschied_id INTEGER,
+  entfernt TEXT NOT NULL,
+  begonnen TEXT NOT NULL,
+  fertig TEXT
+) STRICT;
+
+CREATE INDEX assistent_vergessen_offen ON assistent_vergessen (id) WHERE status = 'offen';
+
 CREATE TABLE assistent_verlauf (
   id INTEGER PRIMARY KEY AUTOINCREMENT,
   unterhaltung_id TEXT NOT NULL REFERENCES assistent_unterhaltung (id) ON DELETE CASCADE,

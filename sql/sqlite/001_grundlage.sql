@@ -349,6 +349,17 @@ CREATE TABLE summaries (
   PRIMARY KEY (agent, phone)
 ) STRICT;
 
+-- Who summarises this person's messages now, and until when nobody else does: while it runs, and for a while after it failed.
+CREATE TABLE assistent_verdichtung (
+  agent TEXT NOT NULL,
+  phone TEXT NOT NULL,
+  executor TEXT NOT NULL,
+  bis TEXT NOT NULL,
+  fehlversuche INTEGER NOT NULL,
+  PRIMARY KEY (agent, phone),
+  FOREIGN KEY (agent, phone) REFERENCES assistent_person (agent, phone) ON DELETE CASCADE ON UPDATE CASCADE
+) STRICT;
+
 -- One fact in six spellings is one row (fact_norm). What is no longer so stays with its end, until it is forgotten.
 CREATE TABLE facts (
   id INTEGER PRIMARY KEY AUTOINCREMENT,
@@ -369,3 +380,19 @@ CREATE TABLE facts (
   erstellt TEXT NOT NULL,
   UNIQUE (agent, phone, fact_norm)
 ) STRICT;
+
+-- One row a forgetting, without a name: `namen` are keyed hashes. `offen` until no byte is left; `grund` says what is in the way.
+CREATE TABLE assistent_vergessen (
+  id TEXT PRIMARY KEY,
+  agent TEXT NOT NULL,
+  art TEXT NOT NULL CHECK (art IN ('inhalte', 'ganz')),
+  status TEXT NOT NULL CHECK (status IN ('offen', 'fertig')),
+  grund TEXT,
+  namen TEXT NOT NULL,
+  -- the farewell, until it is delivered and goes as well
+  abschied_id INTEGER,
+  entfernt TEXT NOT NULL,
+  begonnen TEXT NOT NULL,
+  fertig TEXT
+) STRICT;
+CREATE INDEX assistent_vergessen_offen ON assistent_vergessen (id) WHERE status = 'offen';
