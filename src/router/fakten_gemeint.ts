@@ -1,5 +1,6 @@
+import { beendet } from '../domaene/fakt/folge.ts'
 import { treffer } from '../domaene/fakt/treffer.ts'
-import { beendet, faktForm } from '../domaene/fakt.ts'
+import { faktForm } from '../domaene/fakt.ts'
 import type { Fakt } from '../speicher/fakt.ts'
 import type { Verlauf } from '../speicher/verlauf.ts'
 import type { FaktBefehl } from './befehl-fakten.ts'

@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { beendet, faktForm } from '../domaene/fakt.ts'
+import { beendet } from '../domaene/fakt/folge.ts'
+import { faktForm } from '../domaene/fakt.ts'
 import type { Instant } from '../domaene/zeit.ts'
 import { alleFakten, beendeFakten, type Fakt } from './fakt.ts'
 import { exec, type Operation, row, sql } from './speicher.ts'

@@ -1,6 +1,7 @@
 import { join } from 'sql-template-tag'
 import { z } from 'zod'
-import { alsFrei, beendet, FAKT, type Faktform, faktForm, nenntWechsel, steckt } from '../domaene/fakt.ts'
+import { beendet } from '../domaene/fakt/folge.ts'
+import { alsFrei, FAKT, type Faktform, faktForm, nenntWechsel, steckt } from '../domaene/fakt.ts'
 import type { Instant } from '../domaene/zeit.ts'
 import { flagge } from './json.ts'
 import { exec, type Operation, row, rows, sql } from './speicher.ts'

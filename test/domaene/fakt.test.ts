@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { beendet, FAKT, faktForm, zerlege } from '../../src/domaene/fakt.ts'
+import { beendet } from '../../src/domaene/fakt/folge.ts'
+import { FAKT, faktForm, zerlege } from '../../src/domaene/fakt.ts'
 import { ANWEISUNGEN, FOLGEN, FREI, KEINE, SCHREIBWEISEN } from './fakt-tabelle.ts'
 
 const zeilen = SCHREIBWEISEN.flatMap(([schluessel, texte]) =>

@@ -1,5 +1,5 @@
 import { faktForm } from '../fakt.ts'
-import { naheVon } from './deuten.ts'
+import { naheVon } from './angaben.ts'
 import { menge, woerter } from './form.ts'
 import { FELDER, ICH, MEIN, NAHE, TIERE } from './woerter.ts'
 
