@@ -4,7 +4,7 @@ import { erstelleFristen } from './betrieb/fristen.ts'
 import type { Konfiguration } from './config.ts'
 import { fehlerCode } from './domaene/fehler.ts'
 import { kennungenVon } from './domaene/kennung.ts'
-import { mitZoneVon } from './domaene/person.ts'
+import { mitZoneVon, zoneVon } from './domaene/person.ts'
 import type { Sprache } from './domaene/sprache.ts'
 import { dauerMs, type Tag, type Uhr } from './domaene/zeit.ts'
 import { type EingangStufe, erstelleEingang } from './eingang/eingang.ts'
@@ -12,6 +12,7 @@ import { leserFuer } from './eingang/text/leser.ts'
 import { erstelleToText } from './eingang/text/to-text.ts'
 import { aendereParameter, leseBenannten } from './erkennung/aenderung.ts'
 import type { Erkenner, Kandidat } from './erkennung/erkennung.ts'
+import { massFuer } from './gedaechtnis/budget.ts'
 import { buildContext, kontextInGruppe } from './gedaechtnis/build-context.ts'
 import type { Kanal } from './kanal/kanal.ts'
 import { type Nachrichtenbudget, nachrichtenbudget } from './modell/budget.ts'
@@ -381,10 +382,19 @@ function erstelleGespraech(
   return async (k: Kontext, text: string, budget: Nachrichtenbudget): Promise<string | undefined> => {
     const { person } = k
     if (!person) return undefined
-    const { agent, phone } = person
+    const { agent, phone, sprache } = person
+    const { gedaechtnis, zone } = t.konfiguration
+    const mass = await massFuer(gedaechtnis.budget)
     const kontextNachrichten = k.ereignis.gruppe
-      ? kontextInGruppe(k.verlauf, text)
-      : await t.speicher.read(buildContext, { agent, phone, aktuell: text, jetzt: k.jetzt })
+      ? kontextInGruppe(k.verlauf, text, mass)
+      : await t.speicher.read(buildContext(mass), {
+          agent,
+          phone,
+          aktuell: text,
+          jetzt: k.jetzt,
+          zone: zoneVon(person, zone),
+          sprache,
+        })
     try {
       return await rede.antworte({
         kontextNachrichten,

@@ -115,6 +115,18 @@ export const Konfiguration = z.strictObject({
    * language. It may hold `{name}`, `{assistent}`, `{faehigkeiten}` and `{fristen}` (what is kept, and for how long).
    */
   begruessung: z.union([z.literal(false), Begruessung, z.strictObject(jeSprache)]).optional(),
+  /** What a model sees of a person; see `docs/gedaechtnis.md`. */
+  gedaechtnis: z
+    .strictObject({
+      /** In characters, or in exact tokens (which loads a tokenizer: 60 MB). */
+      budget: z
+        .union([
+          z.strictObject({ zeichen: z.number().int().min(2_000) }),
+          z.strictObject({ tokens: z.number().int().min(500) }),
+        ])
+        .default({ zeichen: 12_000 }),
+    })
+    .prefault({}),
   /** How long each table keeps what it holds; see `docs/aufbewahrung.md`. */
   aufbewahrung: z
     .strictObject({

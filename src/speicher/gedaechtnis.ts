@@ -32,6 +32,9 @@ export const MessageRow = z.object({
   content: z.string(),
   created_at: z.string(),
 })
+export type Message = z.output<typeof MessageRow>
+
+const Zeit = z.object({ created_at: z.string() })
 
 const Summary = z.object({ text: z.string() })
 
@@ -40,12 +43,21 @@ export function* letzteMessages(arg: {
   agent: string
   phone: string
   hoechstens: number
-}): Operation<z.output<typeof MessageRow>[]> {
+}): Operation<Message[]> {
   const neueste = yield* rows(
     MessageRow,
     sql`SELECT id, role, content, created_at FROM messages WHERE agent = ${arg.agent} AND phone = ${arg.phone} ORDER BY id DESC LIMIT ${arg.hoechstens}`,
   )
   return neueste.reverse()
+}
+
+/** When the person's own last message was stored. */
+export function* letzteEigene(arg: { agent: string; phone: string }): Operation<Instant | undefined> {
+  const da = yield* row(
+    Zeit,
+    sql`SELECT created_at FROM messages WHERE agent = ${arg.agent} AND phone = ${arg.phone} AND role = 'user' ORDER BY id DESC LIMIT 1`,
+  )
+  return da?.created_at
 }
 
 export function* ladeSummary(arg: { agent: string; phone: string }): Operation<string | undefined> {
