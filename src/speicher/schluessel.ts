@@ -5,6 +5,7 @@ import {
   linkSync,
   openSync,
   readFileSync,
+  renameSync,
   statSync,
   unlinkSync,
   writeSync,
@@ -19,18 +20,31 @@ import { IM_SPEICHER } from './sqlite-verbindung.ts'
 
 const LAENGE = 32
 const base64url = z.base64url().refine((text) => Buffer.from(text, 'base64url').length === LAENGE)
-const Datei = z.object({ namen: base64url, sitzung: base64url })
+const Datei = z.object({ namen: base64url, sitzung: base64url, pseudonyme: base64url.optional() })
 
 export interface Schluessel {
   /** For HMACs of names of things and persons. Another one would make strangers of all that is stored. */
   namen: Buffer
   /** For session and sign-in tokens. */
   sitzung: Buffer
+  /** For what stands in the place of somebody who was forgotten; made when it is first needed. */
+  pseudonyme?: Buffer
+  /** Where they were read. */
+  datei?: string
 }
 
 /** HMAC-SHA-256 of `text`, base64url (43 characters). */
 export const hmac = (key: Buffer, text: string): string =>
   createHmac('sha256', keyObjekt(key)).update(text).digest('base64url')
+
+/**
+ * `X-…`, what stands in the audit in the place of a forgotten person: the same for the same id as long as the key is
+ * there. Without it (delete `pseudonyme` from the key file) nobody can tell any more who it was.
+ */
+export function pseudonym(s: Schluessel, person_id: string): string {
+  s.pseudonyme ??= s.datei === undefined ? randomBytes(LAENGE) : pseudonymeIn(s.datei)
+  return `X-${createHmac('sha256', keyObjekt(s.pseudonyme)).update(person_id).digest('hex').slice(0, 12)}`
+}
 
 const keyObjekte = new WeakMap<Buffer, KeyObject>()
 
@@ -73,10 +87,9 @@ export function ladeSchluessel(datei: string, { anlegen = true } = {}): Schluess
 /** Written aside and linked into place: whoever comes second finds a whole file, and keeps it. */
 function legeAn(datei: string): void {
   const entwurf = `${datei}.${randomBytes(6).toString('hex')}`
-  const schluessel = () => randomBytes(LAENGE).toString('base64url')
   const handle = openSync(entwurf, 'wx', 0o600)
   try {
-    writeSync(handle, `${JSON.stringify({ namen: schluessel(), sitzung: schluessel() }, null, 2)}\n`)
+    writeSync(handle, `${JSON.stringify({ namen: neuerKey(), sitzung: neuerKey() }, null, 2)}\n`)
     fsyncSync(handle)
     linkSync(entwurf, datei)
   } catch (fehler) {
@@ -86,6 +99,27 @@ function legeAn(datei: string): void {
     unlinkSync(entwurf)
   }
 }
+
+/** The key out of the file, put there first when it has none (older files have none). Written aside and moved into place. */
+function pseudonymeIn(datei: string): Buffer {
+  const da = lies(datei).pseudonyme
+  if (da) return da
+  zugriff(datei, () => {
+    const inhalt = { ...(alsJson(readFileSync(datei, 'utf8')) as object), pseudonyme: neuerKey() }
+    const entwurf = `${datei}.${randomBytes(6).toString('hex')}`
+    const handle = openSync(entwurf, 'wx', 0o600)
+    try {
+      writeSync(handle, `${JSON.stringify(inhalt, null, 2)}\n`)
+      fsyncSync(handle)
+    } finally {
+      closeSync(handle)
+    }
+    renameSync(entwurf, datei)
+  })
+  return pseudonymeIn(datei)
+}
+
+const neuerKey = (): string => randomBytes(LAENGE).toString('base64url')
 
 function lies(datei: string): Schluessel {
   const { mode } = zugriff(datei, () => statSync(datei))
@@ -101,8 +135,13 @@ function lies(datei: string): Schluessel {
         'Stelle sie aus einer Sicherung wieder her. Eine neue würde alles Gespeicherte unkenntlich machen.',
     })
   }
-  const { namen, sitzung } = gelesen.data
-  return { namen: Buffer.from(namen, 'base64url'), sitzung: Buffer.from(sitzung, 'base64url') }
+  const { namen, sitzung, pseudonyme } = gelesen.data
+  return {
+    namen: Buffer.from(namen, 'base64url'),
+    sitzung: Buffer.from(sitzung, 'base64url'),
+    ...(pseudonyme === undefined ? {} : { pseudonyme: Buffer.from(pseudonyme, 'base64url') }),
+    datei,
+  }
 }
 
 function alsJson(text: string): unknown {

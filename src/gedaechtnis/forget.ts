@@ -1,0 +1,184 @@
+import { randomUUID } from 'node:crypto'
+import type { Logger } from 'pino'
+import { fehlerCode } from '../domaene/fehler.ts'
+import type { Kennung } from '../domaene/kennung.ts'
+import type { Instant, Uhr } from '../domaene/zeit.ts'
+import { raeumeMedien } from '../speicher/medien-ordner.ts'
+import { leseQuittungen, type Quittung, schreibeQuittung } from '../speicher/quittung.ts'
+import { hmac, pseudonym, type Schluessel } from '../speicher/schluessel.ts'
+import type { Speicher } from '../speicher/speicher.ts'
+import {
+  beendeVergessene,
+  type Entfernt,
+  laufendeVergessene,
+  type VergessenArt,
+  vergissPerson,
+} from '../speicher/vergessen.ts'
+import { alleNamen, namenDer } from '../speicher/vergessen-namen.ts'
+import {
+  bekannteQuittungen,
+  loescheAbschied,
+  offenesVergessen,
+  setzeStand,
+  type Vergessen,
+} from '../speicher/vergessen-stand.ts'
+
+// I8. The phases, each of which a crash may cut off: (1) the receipt is on the disk; (2) one transaction deletes and blanks;
+// (3) what runs has its outcome, (4) the farewell is delivered and gone, (5) media, (6) the write-ahead log is empty; then
+// `fertig`. A receipt that the database does not know (a crash after 1, a restored backup) is acted on before anything is served.
+
+export interface ForgetDeps {
+  speicher: Speicher
+  uhr: Uhr
+  log: Logger
+  schluessel: Schluessel
+  /** The receipts' file; undefined: none is written (a database in memory). */
+  quittungen: string | undefined
+  medienOrdner: string | undefined
+  /** Cancels a run and says whether it is going on in this process; undefined: another process is the server. */
+  brichAb: ((vorgang_id: string) => boolean) | undefined
+}
+
+/** Why a forgetting is not finished: `lauf`, `abschied`, `medien`, `protokoll` (another process reads). */
+export interface Offen {
+  id: string
+  grund: 'lauf' | 'abschied' | 'medien' | 'protokoll'
+}
+
+export interface Wer {
+  agent: string
+  person_id: string | null
+  /** Only of somebody who is no person. */
+  kennungen: readonly Kennung[]
+}
+
+export interface Forget {
+  /** Phase 1. The id goes into the transaction. */
+  quittiere(wer: Wer, art: VergessenArt): Promise<Quittung>
+  /** Phases 1 and 2. Returns the id and what was removed, rows by table. */
+  forget(wer: Wer, art: VergessenArt): Promise<{ id: string; entfernt: Entfernt }>
+  /** The other phases of all that is not finished, one try. Returns what is still in the way. */
+  fuehreFort(): Promise<Offen[]>
+}
+
+export function erstelleForget(d: ForgetDeps): Forget {
+  async function quittiere(wer: Wer, art: VergessenArt): Promise<Quittung> {
+    const namen = await d.speicher.read(namenDer, wer)
+    const q: Quittung = {
+      id: randomUUID(),
+      zeit: d.uhr.jetzt(),
+      agent: wer.agent,
+      art,
+      namen: namen.map((name) => namensHash(d.schluessel, wer.agent, name)),
+    }
+    if (d.quittungen !== undefined) schreibeQuittung(d.quittungen, q)
+    return q
+  }
+
+  async function forget(wer: Wer, art: VergessenArt): Promise<{ id: string; entfernt: Entfernt }> {
+    const { id, namen } = await quittiere(wer, art)
+    const pseudonymVon = wer.person_id ?? namen[0] ?? ''
+    const entfernt = await d.speicher.run(vergissPerson, {
+      ...wer,
+      id,
+      art,
+      namen,
+      pseudonym: pseudonym(d.schluessel, pseudonymVon),
+      jetzt: d.uhr.jetzt(),
+    })
+    return { id, entfernt: entfernt ?? {} }
+  }
+
+  async function fuehreFort(): Promise<Offen[]> {
+    const alle = await d.speicher.read(offenesVergessen, undefined)
+    if (alle.length === 0) return []
+    const laufende = await beendeLaufende()
+    const medienWeg = await raeume()
+    const offen: Offen[] = []
+    const weit: Vergessen[] = []
+    for (const v of alle) {
+      const abschiedWeg = await d.speicher.run(loescheAbschied, { id: v.id })
+      if (laufende) offen.push({ id: v.id, grund: 'lauf' })
+      else if (!abschiedWeg) offen.push({ id: v.id, grund: 'abschied' })
+      else if (!medienWeg) offen.push({ id: v.id, grund: 'medien' })
+      else weit.push(v)
+    }
+    // Last, and only then: what was deleted before is out of the log as well.
+    const leer = weit.length > 0 && (await d.speicher.leereProtokoll())
+    if (!leer) offen.push(...weit.map(({ id }) => ({ id, grund: 'protokoll' as const })))
+    for (const v of alle)
+      await d.speicher.run(setzeStand, {
+        id: v.id,
+        grund: offen.find((o) => o.id === v.id)?.grund ?? null,
+        jetzt: d.uhr.jetzt(),
+      })
+    d.log.info({ vergessen: alle.map((v) => v.id), offen }, 'Vergessen')
+    return offen
+  }
+
+  /** True: something runs on, here or in the server's process. */
+  async function beendeLaufende(): Promise<boolean> {
+    const ids = await d.speicher.read(laufendeVergessene, undefined)
+    if (d.brichAb === undefined) return ids.length > 0
+    const vorbei = ids.filter((id) => d.brichAb?.(id) === false)
+    if (vorbei.length > 0) await d.speicher.run(beendeVergessene, { ids: vorbei, jetzt: d.uhr.jetzt() })
+    return vorbei.length < ids.length
+  }
+
+  /** What a person sent goes with what they wrote: media whose message has no text any more. */
+  async function raeume(): Promise<boolean> {
+    if (d.medienOrdner === undefined) return true
+    try {
+      await raeumeMedien({ speicher: d.speicher, ordner: d.medienOrdner, grenze: ANFANG })
+      return true
+    } catch (fehler) {
+      d.log.error({ fehler: fehlerCode(fehler) }, 'Medien nicht gelöscht')
+      return false
+    }
+  }
+
+  return { quittiere, forget, fuehreFort }
+}
+
+const ANFANG = '1970-01-01T00:00:00.000Z'
+
+/** As it stands in receipts: nobody without the key finds out whose name it is. */
+export const namensHash = (s: Schluessel, agent: string, name: string): string =>
+  hmac(s.namen, `vergessen/${agent}/${name}`)
+
+/**
+ * Forgets again what a restored backup brought back: acts on every receipt that this database does not know, for whoever
+ * was there already at its time. To be called before anything is served; `fuehreFort` does the rest. Returns how many.
+ */
+export async function wendeQuittungenAn(arg: {
+  speicher: Speicher
+  schluessel: Schluessel
+  quittungen: string | undefined
+  jetzt: Instant
+}): Promise<number> {
+  const { speicher, schluessel } = arg
+  const alle = leseQuittungen(arg.quittungen)
+  if (alle.length === 0) return 0
+  const bekannt = new Set(await speicher.read(bekannteQuittungen, undefined))
+  const neue = alle.filter((q) => !bekannt.has(q.id))
+  for (const q of neue) {
+    const treffer = (await speicher.read(alleNamen, { agent: q.agent, bis: q.zeit })).filter((n) =>
+      q.namen.includes(namensHash(schluessel, q.agent, n.name)),
+    )
+    const personen = new Set(treffer.flatMap((n) => n.person_id ?? []))
+    const fremde = treffer.filter((n) => n.person_id === null).map((n) => n.kennung)
+    const wer = [...personen].map((person_id) => ({ person_id, kennungen: [] as Kennung[] }))
+    for (const [i, w] of [...wer, { person_id: null, kennungen: fremde }].entries())
+      await speicher.run(vergissPerson, {
+        ...w,
+        // Each of several persons under one receipt (they were merged later) gets a row; the receipt's own one comes last.
+        id: i < wer.length ? `${q.id}/${i}` : q.id,
+        agent: q.agent,
+        art: q.art,
+        namen: q.namen,
+        pseudonym: pseudonym(schluessel, w.person_id ?? q.namen[0] ?? ''),
+        jetzt: arg.jetzt,
+      })
+  }
+  return neue.length
+}

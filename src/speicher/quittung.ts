@@ -1,0 +1,86 @@
+import {
+  closeSync,
+  existsSync,
+  fstatSync,
+  fsyncSync,
+  openSync,
+  readFileSync,
+  readSync,
+  writeSync,
+} from 'node:fs'
+import { dirname, resolve } from 'node:path'
+import { z } from 'zod'
+import { istPostgres } from './oeffnen.ts'
+import { IM_SPEICHER } from './sqlite-verbindung.ts'
+
+// Receipts of what was forgotten, in a file beside the database: a backup that is restored does not know them, and
+// forgets again before it serves. A line holds keyed hashes only, no name and no number.
+
+export const Quittung = z.object({
+  id: z.string(),
+  zeit: z.string(),
+  agent: z.string(),
+  art: z.enum(['inhalte', 'ganz']),
+  /** `hmac(schluessel.namen, …)` of all names under which the person was known. */
+  namen: z.array(z.string()),
+})
+export type Quittung = z.output<typeof Quittung>
+
+/** `<db>.vergessen`; on Postgres `<key file>.vergessen`; undefined for `:memory:`. */
+export function quittungsDatei(ziel: string, keyDatei: string): string | undefined {
+  if (ziel === IM_SPEICHER) return undefined
+  return `${istPostgres(ziel) ? keyDatei : resolve(ziel)}.vergessen`
+}
+
+/** Appends a line (0600) and returns when it is on the disk: the first phase of forgetting, before anything is deleted. */
+export function schreibeQuittung(datei: string, q: Quittung): void {
+  const neu = !existsSync(datei)
+  const handle = openSync(datei, 'a+', 0o600)
+  try {
+    // Behind a line that a crash cut off a new one begins.
+    writeSync(handle, `${endetMitZeile(handle) ? '' : '\n'}${JSON.stringify(q)}\n`)
+    fsyncSync(handle)
+  } finally {
+    closeSync(handle)
+  }
+  if (neu) sichereOrdner(dirname(datei))
+}
+
+/** All whole lines, oldest first. A line that a crash cut off was never acted on. */
+export function leseQuittungen(datei: string | undefined): Quittung[] {
+  if (datei === undefined || !existsSync(datei)) return []
+  return readFileSync(datei, 'utf8')
+    .split('\n')
+    .flatMap((zeile) => {
+      const gelesen = Quittung.safeParse(alsJson(zeile))
+      return gelesen.success ? [gelesen.data] : []
+    })
+}
+
+function alsJson(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}
+
+function endetMitZeile(handle: number): boolean {
+  const groesse = fstatSync(handle).size
+  if (groesse === 0) return true
+  const byte = Buffer.alloc(1)
+  readSync(handle, byte, 0, 1, groesse - 1)
+  return byte[0] === 0x0a
+}
+
+/** The file's name is on the disk only with its folder. */
+function sichereOrdner(ordner: string): void {
+  const handle = openSync(ordner, 'r')
+  try {
+    fsyncSync(handle)
+  } catch {
+    // Not every file system can; then it does it by itself.
+  } finally {
+    closeSync(handle)
+  }
+}

@@ -1,0 +1,168 @@
+import { join, type Sql } from 'sql-template-tag'
+import { z } from 'zod'
+import { exec, type Operation, row, rows, sql } from './speicher.ts'
+import { indiziere, loescheMessages } from './suche.ts'
+
+// What the assistant said to others about somebody's work: requests to approve, lists, results. Their own words stay.
+
+export interface BeiAnderen {
+  agent: string
+  person_id: string
+  phone: string
+  /** Ids of the person's Vorgänge: a text that names one is about it and goes. */
+  vorgaenge: readonly string[]
+  /** Reasons that the person gave for decisions about other people's work. */
+  gruende: readonly string[]
+  /** Names and numbers that are replaced by the pseudonym; empty when the person stays. */
+  namen: readonly string[]
+  pseudonym: string
+}
+
+const Text = z.object({ id: z.number(), text: z.string() })
+const Message = z.object({ id: z.number(), text: z.string(), phone: z.string() })
+const VorgangText = z.object({ id: z.string(), text: z.string() })
+const Anzahl = z.object({ n: z.number() })
+
+/** Returns how many rows changed. */
+export function* vergissBeiAnderen(arg: BeiAnderen): Operation<number> {
+  const eigene = sql`vorgang_id IN (SELECT id FROM assistent_vorgang WHERE person_id = ${arg.person_id})`
+  const fremd = sql`(person_id IS NULL OR person_id <> ${arg.person_id})`
+  const gesendet = yield* rows(
+    z.object({}),
+    sql`UPDATE assistent_ausgang SET ${LEERER_AUSGANG} WHERE ${fremd} AND ${eigene} RETURNING 1 AS weg`,
+  )
+  const namen = yield* eindeutigeNamen(arg)
+  const nadeln = [...new Set([...namen, ...arg.gruende])].filter((n) => n.length >= 3)
+  if (arg.vorgaenge.length === 0 && nadeln.length === 0) return gesendet.length
+  const lies = leserVon(arg, namen, nadeln)
+  return (
+    gesendet.length +
+    (yield* imVerlauf(arg, lies, nadeln)) +
+    (yield* inMessages(arg, lies, nadeln)) +
+    (yield* imAusgang(arg, lies, nadeln)) +
+    (yield* inAntworten(arg, lies, nadeln))
+  )
+}
+
+const LEERER_AUSGANG = sql`text = '', knoepfe = '[]', fehler = CASE status WHEN 'bereit' THEN 'vergessen' ELSE fehler END,
+  status = CASE status WHEN 'bereit' THEN 'abgebrochen' ELSE status END`
+
+/** A name that somebody else has too stays theirs. */
+function* eindeutigeNamen(arg: BeiAnderen): Operation<string[]> {
+  const namen: string[] = []
+  for (const name of new Set(arg.namen)) {
+    const da = yield* row(
+      Anzahl,
+      sql`SELECT COUNT(*) AS n FROM assistent_person WHERE agent = ${arg.agent} AND name = ${name} AND id <> ${arg.person_id}`,
+    )
+    if (da?.n === 0) namen.push(name)
+  }
+  return namen
+}
+
+/** What becomes of a text: undefined, it stays; '' it goes; else the text without names. */
+type Lies = (text: string) => string | undefined
+
+function leserVon(arg: BeiAnderen, namen: readonly string[], nadeln: readonly string[]): Lies {
+  const ids = new Set(arg.vorgaenge)
+  const muster =
+    nadeln.length === 0
+      ? undefined
+      : new RegExp(
+          `(?<![\\p{L}\\p{N}])(?:${nadeln.map((n) => maskiert(n)).join('|')})(?![\\p{L}\\p{N}])`,
+          'gu',
+        )
+  return (text) => {
+    for (const [id] of text.matchAll(/\bV-\d+(?:\.\d+)?/gu)) if (ids.has(id)) return ''
+    if (muster === undefined) return undefined
+    const ohne = text.replace(muster, (was) => (namen.includes(was) ? arg.pseudonym : '…'))
+    return ohne === text ? undefined : ohne
+  }
+}
+
+/** No LIKE on people's text: `replace` says whether it is in there, on both databases. */
+const kommtVor = (spalte: Sql, arg: BeiAnderen, nadeln: readonly string[]): Sql => {
+  const suche = [...(arg.vorgaenge.length > 0 ? ['V-'] : []), ...nadeln]
+  return sql`(${join(
+    suche.map((n) => sql`replace(${spalte}, ${n}, '') <> ${spalte}`),
+    ' OR ',
+  )})`
+}
+
+function* imVerlauf(arg: BeiAnderen, lies: Lies, nadeln: readonly string[]): Operation<number> {
+  const da = yield* rows(
+    Text,
+    sql`SELECT v.id, v.text FROM assistent_verlauf v JOIN assistent_unterhaltung u ON u.id = v.unterhaltung_id
+      WHERE u.agent = ${arg.agent} AND u.person_id <> ${arg.person_id} AND v.rolle = 'assistent' AND ${kommtVor(sql`v.text`, arg, nadeln)}`,
+  )
+  let anzahl = 0
+  for (const { id, text } of da) {
+    const neu = lies(text)
+    if (neu === undefined) continue
+    anzahl++
+    if (neu === '') yield* exec(sql`DELETE FROM assistent_verlauf WHERE id = ${id}`)
+    else yield* exec(sql`UPDATE assistent_verlauf SET text = ${neu} WHERE id = ${id}`)
+  }
+  return anzahl
+}
+
+function* inMessages(arg: BeiAnderen, lies: Lies, nadeln: readonly string[]): Operation<number> {
+  const da = yield* rows(
+    Message,
+    sql`SELECT id, phone, content AS text FROM messages WHERE agent = ${arg.agent} AND phone <> ${arg.phone} AND role = 'assistant'
+      AND ${kommtVor(sql`content`, arg, nadeln)}`,
+  )
+  const gehen: number[] = []
+  let anzahl = 0
+  for (const { id, phone, text } of da) {
+    const neu = lies(text)
+    if (neu === undefined) continue
+    anzahl++
+    if (neu === '') {
+      gehen.push(id)
+      continue
+    }
+    yield* exec(sql`UPDATE messages SET content = ${neu} WHERE id = ${id}`)
+    yield* exec(
+      sql`DELETE FROM assistent_suche WHERE agent = ${arg.agent} AND phone = ${phone} AND message_id = ${id}`,
+    )
+    yield* indiziere({ agent: arg.agent, phone, id, content: neu })
+  }
+  yield* loescheMessages({ ids: gehen })
+  return anzahl
+}
+
+function* imAusgang(arg: BeiAnderen, lies: Lies, nadeln: readonly string[]): Operation<number> {
+  const da = yield* rows(
+    Text,
+    sql`SELECT id, text FROM assistent_ausgang WHERE agent = ${arg.agent} AND person_id <> ${arg.person_id} AND ${kommtVor(sql`text`, arg, nadeln)}`,
+  )
+  let anzahl = 0
+  for (const { id, text } of da) {
+    const neu = lies(text)
+    if (neu === undefined) continue
+    anzahl++
+    if (neu === '') yield* exec(sql`UPDATE assistent_ausgang SET ${LEERER_AUSGANG} WHERE id = ${id}`)
+    else yield* exec(sql`UPDATE assistent_ausgang SET text = ${neu} WHERE id = ${id}`)
+  }
+  return anzahl
+}
+
+/** I3: the status of a closed one is frozen, its texts are not. */
+function* inAntworten(arg: BeiAnderen, lies: Lies, nadeln: readonly string[]): Operation<number> {
+  const da = yield* rows(
+    VorgangText,
+    sql`SELECT id, antwort AS text FROM assistent_vorgang WHERE agent = ${arg.agent} AND person_id <> ${arg.person_id}
+      AND antwort IS NOT NULL AND ${kommtVor(sql`antwort`, arg, nadeln)}`,
+  )
+  let anzahl = 0
+  for (const { id, text } of da) {
+    const neu = lies(text)
+    if (neu === undefined) continue
+    anzahl++
+    yield* exec(sql`UPDATE assistent_vorgang SET antwort = ${neu === '' ? null : neu} WHERE id = ${id}`)
+  }
+  return anzahl
+}
+
+const maskiert = (text: string): string => text.replace(/[\\^$.*+?()[\]{}|/]/gu, '\\$&')

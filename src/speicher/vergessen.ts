@@ -1,0 +1,259 @@
+import { join, type Sql } from 'sql-template-tag'
+import { z } from 'zod'
+import type { Kennung } from '../domaene/kennung.ts'
+import type { Instant } from '../domaene/zeit.ts'
+import { zuJson } from './json.ts'
+import { kennungenDerPerson } from './kennung.ts'
+import { ladePerson } from './person.ts'
+import { exec, type Operation, row, rows, sql } from './speicher.ts'
+import { vergissBeiAnderen } from './vergessen-andere.ts'
+
+// I8, the transaction: everything that a person wrote and everything that was made of it goes; with `ganz` the person too.
+// What others need stays: who asked, approved and did what when, without any text and, with `ganz`, under a pseudonym.
+// What becomes of each column is listed in vergessen-liste.ts, which a test compares with the schema.
+
+export const VERGESSEN = 'vergessen'
+const STAPEL = 500
+
+export type VergessenArt = 'inhalte' | 'ganz'
+
+export interface VergissArg {
+  /** Of the receipt; the same one again changes nothing. */
+  id: string
+  agent: string
+  art: VergessenArt
+  /** Null: somebody who was never in the team. */
+  person_id: string | null
+  /** Of somebody without a person; else they are read here. */
+  kennungen: readonly Kennung[]
+  /** What stands in the rows that stay: a pseudonym; not used for `inhalte`. */
+  pseudonym: string
+  /** Keyed hashes of the names, as in the receipt. */
+  namen: readonly string[]
+  jetzt: Instant
+}
+
+/** Rows that went or were blanked, by table. */
+export type Entfernt = Record<string, number>
+
+const Id = z.object({ id: z.number() })
+const TextId = z.object({ id: z.string() })
+const Weg = z.object({})
+const Grund = z.object({ grund: z.string() })
+const Zaun = z.object({ epoche: z.number() })
+const VorgangGrund = z.object({ grund: z.string().nullable() })
+
+/** Undefined: this receipt was acted on already. */
+export function* vergissPerson(arg: VergissArg): Operation<Entfernt | undefined> {
+  const { agent, jetzt, person_id } = arg
+  const neu = yield* row(
+    TextId,
+    sql`INSERT INTO assistent_vergessen (id, agent, art, status, namen, entfernt, begonnen)
+      VALUES (${arg.id}, ${agent}, ${arg.art}, 'offen', ${zuJson(arg.namen)}, '{}', ${jetzt}) ON CONFLICT (id) DO NOTHING RETURNING id`,
+  )
+  if (!neu) return undefined
+  const person = person_id === null ? undefined : yield* ladePerson({ id: person_id })
+  const kennungen = person ? yield* kennungenDerPerson({ person_id: person.id }) : arg.kennungen
+  const ersatz = arg.art === 'ganz' ? arg.pseudonym : (person_id ?? arg.pseudonym)
+  const eingaenge = yield* eingaengeVon(agent, person?.id, kennungen)
+  const entfernt: Entfernt = {}
+  if (person) {
+    const gruende = yield* rows(
+      Grund,
+      sql`SELECT grund FROM assistent_freigabe WHERE person_id = ${person.id} AND grund IS NOT NULL`,
+    )
+    const vorgaenge = yield* rows(
+      TextId,
+      sql`SELECT id FROM assistent_vorgang WHERE person_id = ${person.id} AND agent = ${agent} ORDER BY nachricht_id, id`,
+    )
+    Object.assign(entfernt, yield* loescheGedaechtnis(agent, person))
+    yield* beendeOffenes(person.id, jetzt)
+    Object.assign(entfernt, yield* leereArbeit(person.id))
+    entfernt.andere = yield* vergissBeiAnderen({
+      agent,
+      person_id: person.id,
+      phone: person.phone,
+      vorgaenge: vorgaenge.map((v) => v.id),
+      gruende: gruende.map((g) => g.grund),
+      namen: arg.art === 'ganz' ? [person.name, ...kennungen.map((k) => k.kennung), person.phone] : [],
+      pseudonym: ersatz,
+    })
+  }
+  entfernt.assistent_ausgang = yield* loescheAusgang(person?.id, eingaenge)
+  entfernt.assistent_eingang = yield* leereEingang({
+    agent,
+    eingaenge,
+    ersatz,
+    mitPerson: person !== undefined,
+    jetzt,
+  })
+  if (person && arg.art === 'ganz') yield* loeschePerson(person.id, ersatz)
+  else if (person) yield* behaltePerson(person.id)
+  yield* exec(sql`UPDATE assistent_vergessen SET entfernt = ${zuJson(entfernt)} WHERE id = ${arg.id}`)
+  return entfernt
+}
+
+/** All rows of the Eingang that are the person's, also from before they were known. */
+function* eingaengeVon(
+  agent: string,
+  person_id: string | undefined,
+  kennungen: readonly Kennung[],
+): Operation<number[]> {
+  const lanes = [
+    ...(person_id === undefined ? [] : [`${agent}/${person_id}`]),
+    ...kennungen.map((k) => `${agent}/${k.kanal}:${k.kennung}`),
+  ]
+  const da = yield* rows(
+    Id,
+    sql`SELECT id FROM assistent_eingang WHERE agent = ${agent}
+      AND (person_id = ${person_id ?? ''} OR lane IN (${join(lanes.length > 0 ? lanes : [''])})) ORDER BY id`,
+  )
+  return da.map((e) => e.id)
+}
+
+function* weg(tabelle: Sql, wo: Sql): Operation<number> {
+  return (yield* rows(Weg, sql`DELETE FROM ${tabelle} WHERE ${wo} RETURNING 1 AS weg`)).length
+}
+
+/** Of the search index go the rows of the messages, by its foreign key. */
+function* loescheGedaechtnis(agent: string, person: { id: string; phone: string }): Operation<Entfernt> {
+  const gedaechtnis = sql`agent = ${agent} AND phone = ${person.phone}`
+  const eigene = sql`person_id = ${person.id}`
+  return {
+    messages: yield* weg(sql`messages`, gedaechtnis),
+    summaries: yield* weg(sql`summaries`, gedaechtnis),
+    facts: yield* weg(sql`facts`, gedaechtnis),
+    assistent_verlauf: yield* weg(
+      sql`assistent_verlauf`,
+      sql`unterhaltung_id IN (SELECT id FROM assistent_unterhaltung WHERE ${eigene})`,
+    ),
+    assistent_lernbeispiel: yield* weg(sql`assistent_lernbeispiel`, eigene),
+    assistent_begriff: yield* weg(sql`assistent_begriff`, eigene),
+    assistent_notiz: yield* weg(sql`assistent_notiz`, eigene),
+  }
+}
+
+const GEWIRKT = sql`EXISTS (SELECT 1 FROM assistent_aktion a WHERE a.vorgang_id = assistent_vorgang.id AND a.status = 'erledigt')`
+
+/**
+ * Open work ends. What had an effect says so (I4). What runs right now keeps its status until `beendeVergessene` finds
+ * out what came of it.
+ */
+function* beendeOffenes(person_id: string, jetzt: Instant): Operation<void> {
+  yield* exec(sql`UPDATE assistent_vorgang SET status = CASE WHEN status = 'fehler' AND ${GEWIRKT} THEN 'erledigt' ELSE 'abgebrochen' END,
+      grund = ${VERGESSEN}, auszufuehren = 0, frist = NULL, version = version + 1, aktualisiert = ${jetzt}
+    WHERE person_id = ${person_id} AND (status IN ('rueckfrage', 'bestaetigung', 'wartet_freigabe', 'fehler')
+      OR (status = 'laeuft' AND auszufuehren = 1 AND laeufe = 0))`)
+  yield* exec(sql`UPDATE assistent_vorgang SET grund = ${VERGESSEN}, auszufuehren = 0, version = version + 1
+    WHERE person_id = ${person_id} AND status = 'laeuft'`)
+}
+
+/** Texts of the work; the audit keeps who, what and when. `executor` marks the row: its outcome comes without text. */
+function* leereArbeit(person_id: string): Operation<Entfernt> {
+  const eigene = sql`vorgang_id IN (SELECT id FROM assistent_vorgang WHERE person_id = ${person_id})`
+  yield* exec(
+    sql`UPDATE assistent_aktion SET ergebnis = NULL, input_hash = '', executor = ${VERGESSEN} WHERE ${eigene}`,
+  )
+  yield* exec(sql`UPDATE assistent_freigabe SET stand = NULL WHERE ${eigene}`)
+  yield* exec(sql`UPDATE assistent_freigabe SET grund = NULL WHERE person_id = ${person_id}`)
+  const geleert = yield* rows(
+    Weg,
+    sql`UPDATE assistent_vorgang SET text = '', parameter = '{}', antwort = NULL, frage = NULL, alternativen = NULL
+      WHERE person_id = ${person_id} RETURNING 1 AS weg`,
+  )
+  return { assistent_vorgang: geleert.length }
+}
+
+/** What went to the person, and the deliveries of it; with them the planned reminders. */
+function* loescheAusgang(person_id: string | undefined, eingaenge: readonly number[]): Operation<number> {
+  const wo: Sql[] = person_id === undefined ? [] : [sql`person_id = ${person_id}`]
+  for (let i = 0; i < eingaenge.length; i += STAPEL)
+    wo.push(sql`person_id IS NULL AND nachricht_id IN (${join(eingaenge.slice(i, i + STAPEL))})`)
+  let anzahl = 0
+  for (const diese of wo) {
+    yield* exec(
+      sql`DELETE FROM assistent_zustellung WHERE ausgang_id IN (SELECT id FROM assistent_ausgang WHERE ${diese})`,
+    )
+    anzahl += yield* weg(sql`assistent_ausgang`, diese)
+  }
+  return anzahl
+}
+
+/** The rows stay with their dedupe key alone: a redelivery is still one. What waited or runs is finished with a reason (I1). */
+function* leereEingang(arg: {
+  agent: string
+  eingaenge: readonly number[]
+  ersatz: string
+  mitPerson: boolean
+  jetzt: Instant
+}): Operation<number> {
+  const { eingaenge, jetzt } = arg
+  for (let i = 0; i < eingaenge.length; i += STAPEL)
+    yield* exec(sql`UPDATE assistent_eingang SET ereignis = NULL, provider_id = NULL, chat = '', gesendet_roh = NULL, nicht_vor = NULL,
+        lane = ${`${arg.agent}/${arg.ersatz}`}, person_id = ${arg.mitPerson ? arg.ersatz : null},
+        grund = COALESCE(grund, ${VERGESSEN}), ergebnis = COALESCE(ergebnis, ${VERGESSEN}), abgeschlossen = COALESCE(abgeschlossen, ${jetzt}),
+        status = CASE WHEN status IN ('neu', 'laeuft') THEN 'erledigt' ELSE status END
+      WHERE id IN (${join(eingaenge.slice(i, i + STAPEL))})`)
+  return eingaenge.length
+}
+
+/** Who they are and what they may do stays; what began before commits no content any more. */
+function* behaltePerson(person_id: string): Operation<void> {
+  yield* exec(sql`UPDATE assistent_unterhaltung SET frage = NULL WHERE person_id = ${person_id}`)
+  yield* exec(sql`UPDATE assistent_person SET epoche = epoche + 1 WHERE id = ${person_id}`)
+}
+
+/** Roles, names, chats, invitations and sessions go with the row, by their foreign keys. */
+function* loeschePerson(person_id: string, ersatz: string): Operation<void> {
+  yield* exec(sql`UPDATE assistent_vorgang SET person_id = ${ersatz} WHERE person_id = ${person_id}`)
+  yield* exec(sql`UPDATE assistent_aktion SET ausgeloest_von = ${ersatz} WHERE ausgeloest_von = ${person_id}`)
+  yield* exec(
+    sql`UPDATE assistent_aktion SET freigegeben_von = ${ersatz} WHERE freigegeben_von = ${person_id}`,
+  )
+  yield* exec(sql`UPDATE assistent_aktion SET ergebnis = replace(ergebnis, ${person_id}, ${ersatz})
+    WHERE ergebnis = ${JSON.stringify({ nach_auskunft_von: person_id })}`)
+  yield* exec(sql`UPDATE assistent_freigabe SET person_id = ${ersatz} WHERE person_id = ${person_id}`)
+  yield* exec(
+    sql`UPDATE assistent_freigabe SET vertretung_fuer = ${ersatz} WHERE vertretung_fuer = ${person_id}`,
+  )
+  yield* exec(sql`UPDATE assistent_freigabe_anfrage SET person_id = ${ersatz} WHERE person_id = ${person_id}`)
+  yield* exec(
+    sql`UPDATE assistent_freigabe_anfrage SET fuer_person_id = ${ersatz} WHERE fuer_person_id = ${person_id}`,
+  )
+  yield* exec(
+    sql`UPDATE assistent_person SET vertretung = NULL, vertretung_bis = NULL WHERE vertretung = ${person_id}`,
+  )
+  yield* exec(sql`DELETE FROM assistent_person WHERE id = ${person_id}`)
+}
+
+/** Is this still the person that the work began for? False: forgotten or merged meanwhile, so nothing may be written. */
+export function* epocheGilt(p: { id: string; epoche: number }): Operation<boolean> {
+  const da = yield* row(Zaun, sql`SELECT epoche FROM assistent_person WHERE id = ${p.id}`)
+  return da?.epoche === p.epoche
+}
+
+/** The requester of this Vorgang was forgotten while it ran: no text of it is written any more. */
+export function* istVergessen({ vorgang_id }: { vorgang_id: string }): Operation<boolean> {
+  const da = yield* row(VorgangGrund, sql`SELECT grund FROM assistent_vorgang WHERE id = ${vorgang_id}`)
+  return da?.grund === VERGESSEN
+}
+
+/** What still runs of those who were forgotten. */
+export function* laufendeVergessene(): Operation<string[]> {
+  const da = yield* rows(
+    TextId,
+    sql`SELECT id FROM assistent_vorgang WHERE status = 'laeuft' AND grund = ${VERGESSEN} ORDER BY id`,
+  )
+  return da.map((v) => v.id)
+}
+
+/** The run is over: its outcome, from its Aktionen and without text. What is not known is `unklar`. */
+export function* beendeVergessene(arg: { ids: readonly string[]; jetzt: Instant }): Operation<void> {
+  for (const id of arg.ids) {
+    yield* exec(sql`UPDATE assistent_aktion SET status = 'unklar', abgeschlossen = ${arg.jetzt}
+      WHERE vorgang_id = ${id} AND status = 'begonnen'`)
+    yield* exec(sql`UPDATE assistent_vorgang SET status = CASE WHEN ${GEWIRKT} THEN 'erledigt' ELSE 'abgebrochen' END,
+        version = version + 1, aktualisiert = ${arg.jetzt}
+      WHERE id = ${id} AND status = 'laeuft' AND grund = ${VERGESSEN}`)
+  }
+}
