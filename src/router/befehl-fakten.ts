@@ -10,6 +10,10 @@ export type FaktBefehl =
   /** `aussage`: a plain sentence („ich wohne nicht mehr in Köln“) that only means this when such a fact is kept. */
   | { art: 'stimmt_nicht_mehr'; fakt?: string; aussage?: boolean }
 
+/** Only what is kept of the person says whether it is a command at all. */
+export const istBedingt = (b: { art: string; aussage?: boolean; thema?: string; eigen?: boolean }): boolean =>
+  b.aussage === true || (b.thema !== undefined && b.eigen !== true)
+
 const BITTE = String.raw`^(?:bitte\s+|please\s+|por favor\s+|ach\s+|hey\s+)?`
 const ENDE = String.raw`[\s.!?]*$`
 const muster = (...teile: string[]): RegExp => new RegExp(`${BITTE}(?:${teile.join('|')})${ENDE}`, 'iu')

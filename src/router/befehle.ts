@@ -1,6 +1,6 @@
 import { vergleichsform } from '../domaene/text.ts'
 import { leseVorgangId } from '../domaene/vorgang.ts'
-import { type FaktBefehl, leseFaktBefehl } from './befehl-fakten.ts'
+import { type FaktBefehl, istBedingt, leseFaktBefehl } from './befehl-fakten.ts'
 import {
   ABGELEHNT,
   ABLEHNEN,
@@ -122,6 +122,12 @@ function leseFesten(form: string): Befehl | undefined {
 function alsBitte(befehl: Befehl | undefined): Befehl | undefined {
   if (befehl?.art !== 'freigeben' && befehl?.art !== 'ablehnen') return befehl
   return befehl.id === undefined ? undefined : { art: 'status', id: befehl.id }
+}
+
+/** The words alone are a command, whatever is kept of the person. */
+export function befiehlt(text: string): boolean {
+  const befehl = leseBefehl(text)
+  return befehl !== undefined && !istBedingt(befehl)
 }
 
 const ENTSCHEIDET = new Set<Befehl['art']>(['freigeben', 'ablehnen', 'abbrechen', 'nochmal', 'erledigt'])

@@ -1,4 +1,4 @@
-import { istOptOut, leseBefehl } from './befehle.ts'
+import { befiehlt, istOptOut } from './befehle.ts'
 import type { Entscheidung, ErkenneText, Regeln } from './entscheidung.ts'
 import { nachErkennung } from './entscheidung_erkannt.ts'
 import type { Kontext } from './kontext.ts'
@@ -26,8 +26,7 @@ export function entscheideBot(k: Kontext, regeln: Regeln, lokal: ErkenneText): E
   }
   if (k.zuegeLetzteMinute >= regeln.zuegeProMinute) return { art: 'vertagen' }
   const { text, typ, knopf } = ereignis
-  if (typ !== 'text' || knopf !== undefined || leseBefehl(text) || istOptOut(text))
-    return { art: 'nur_lesend' }
+  if (typ !== 'text' || knopf !== undefined || befiehlt(text) || istOptOut(text)) return { art: 'nur_lesend' }
   const e = nachErkennung(regeln, text, lokal)
   return e.art === 'neu' && regeln.liestNur(e.kandidat) ? e : { art: 'nur_lesend' }
 }

@@ -1,7 +1,7 @@
 import { klassifiziereAntwort } from '../domaene/antwort.ts'
 import type { Erkennung } from '../erkennung/erkennung.ts'
 import { ohneRufnamen } from './anrede.ts'
-import { istOptOut, leseBefehl } from './befehle.ts'
+import { befiehlt, istOptOut, leseBefehl } from './befehle.ts'
 import type { Entscheidung, ErkenneText, Regeln } from './entscheidung.ts'
 import { nachErkennung } from './entscheidung_erkannt.ts'
 import { fragenHier, hinweis } from './entscheidung_lage.ts'
@@ -25,7 +25,7 @@ export function beschriftetes(
   const text = ohneRufnamen(beschriftung, regeln.rufnamen)
   if (antwortetOderBefiehlt(k, regeln, lokal, text)) {
     // „ok“ below a photo that was read, while nothing is asked: then the photo is what counts.
-    const gemeint = gelesen === undefined || fragenHier(k).length > 0 || befiehlt(text)
+    const gemeint = gelesen === undefined || fragenHier(k).length > 0 || befiehltHier(text)
     return gemeint ? { art: 'kein_text', beschriftet: true } : undefined
   }
   // The model is asked about one text of a message: about what was read, if there is any.
@@ -61,7 +61,7 @@ function antwortetOderBefiehlt(k: Kontext, regeln: Regeln, lokal: ErkenneText, t
   })
   const gefragtWurde = offen.length > 0 || Boolean(k.unterhaltung?.frage)
   const antwortet = klasse === 'ja' || klasse === 'nein' || (gefragtWurde && klasse !== 'neue_frage')
-  return antwortet || befiehlt(text)
+  return antwortet || befiehltHier(text)
 }
 
-const befiehlt = (text: string): boolean => leseBefehl(text) !== undefined || istOptOut(text)
+const befiehltHier = (text: string): boolean => befiehlt(text) || istOptOut(text)

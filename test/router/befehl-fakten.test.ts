@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { leseBefehl } from '../../src/router/befehle.ts'
+import { befiehlt, leseBefehl } from '../../src/router/befehle.ts'
 
 // Written before the forms were tuned on any of them.
 
@@ -103,4 +103,16 @@ test.each([
   'wir haben kein Papier mehr und brauchen bis morgen neues, kannst du bitte ein Ticket dafür anlegen, danke dir sehr, das wäre wirklich sehr nett von dir, weil es eilt',
 ])('„%s“ ist kein Befehl zu Fakten', (text) => {
   expect(leseBefehl(text)?.art ?? '').not.toMatch(/vergiss_fakt|woher|stimmt_nicht_mehr|was_weisst_du/)
+})
+
+test('ein Satz, der nur mit einem passenden Fakt ein Befehl ist, hält auf einem Foto oder gesprochen nichts auf', () => {
+  expect(
+    ['vergiss, dass ich in Köln wohne', 'das stimmt nicht mehr', 'was weißt du über meinen Hund?'].map(
+      befiehlt,
+    ),
+  ).toEqual([true, true, true])
+  expect(['ich komme nicht mehr ins Netz', 'was weißt du über Ticket 88?'].map(befiehlt)).toEqual([
+    false,
+    false,
+  ])
 })
