@@ -123,3 +123,13 @@ test('Gegenprobe: nur klein und ohne Rand verglichen, sind sechs Schreibweisen s
   expect(naiv.size).toBeGreaterThan(6)
   expect(new Set(sechs.map((t) => faktForm(t)?.schluessel)).size).toBe(1)
 })
+
+test('was auch immer jemand schickt, wird nicht länger als ein Fakt', () => {
+  for (const text of [
+    ' .'.repeat(30_000),
+    '"'.repeat(60_000),
+    '1. '.repeat(20_000),
+    `- ${'nicht '.repeat(9_000)}mehr`,
+  ])
+    expect(faktForm(`${text}x`)?.text.length ?? 0).toBeLessThanOrEqual(FAKT.zeichen)
+})
