@@ -4,6 +4,7 @@ import { ausGrammtexten, GRAMME, grammeDer, grammtext, worte } from '../../src/d
 import { passendeFakten } from '../../src/gedaechtnis/suche.ts'
 import { ablenker } from './ablenker.ts'
 import { FAKTEN, FERN, type Frage, NAH } from './fragen.ts'
+import { WEITERE, WEITERE_FAKTEN } from './fragen-weitere.ts'
 
 // Retrieval of facts: thirty among a thousand that talk of the same things.
 
@@ -48,6 +49,12 @@ describe('sechzig Fragen an dreißig Fakten unter tausend ähnlichen', () => {
       const eingeleitet = [...NAH, ...FERN].map((f) => ({ ...f, frage: davor + f.frage }))
       expect({ davor, genug: richtig(eingeleitet, fakten) >= 57 }).toMatchObject({ genug: true })
     }
+  })
+
+  test('auch an vierzig andere, an denen nichts eingestellt wurde', () => {
+    const fakten = [...bestand(5), ...WEITERE_FAKTEN.map((fact) => ({ fact }))]
+    expect(WEITERE).toHaveLength(80)
+    expect(richtig(WEITERE, fakten)).toBeGreaterThanOrEqual(76)
   })
 
   test('mit ganzen Wörtern wären es weniger als die Hälfte', () => {
