@@ -171,6 +171,11 @@ CREATE TABLE assistent_lernbeispiel (
 
 CREATE INDEX assistent_lernbeispiel_text ON assistent_lernbeispiel (agent, text_norm);
 
+CREATE TABLE assistent_merkmal (
+  name TEXT PRIMARY KEY,
+  wert TEXT NOT NULL
+) STRICT;
+
 CREATE TABLE assistent_notiz (
   id INTEGER PRIMARY KEY AUTOINCREMENT,
   agent TEXT NOT NULL,

@@ -398,3 +398,9 @@ CREATE TABLE assistent_vergessen (
   fertig text COLLATE "C"
 );
 CREATE INDEX assistent_vergessen_offen ON assistent_vergessen (id) WHERE status = 'offen';
+
+-- What the database says about itself: which key file is its own (a check value), and in a backup when it was made.
+CREATE TABLE assistent_merkmal (
+  name text COLLATE "C" PRIMARY KEY,
+  wert text COLLATE "C" NOT NULL
+);

@@ -396,3 +396,9 @@ CREATE TABLE assistent_vergessen (
   fertig TEXT
 ) STRICT;
 CREATE INDEX assistent_vergessen_offen ON assistent_vergessen (id) WHERE status = 'offen';
+
+-- What the database says about itself: which key file is its own (a check value), and in a backup when it was made.
+CREATE TABLE assistent_merkmal (
+  name TEXT PRIMARY KEY,
+  wert TEXT NOT NULL
+) STRICT;

@@ -20,6 +20,7 @@ import type { Modell } from '../modell/modell.ts'
 import { mitSicherung } from '../modell/sicherung.ts'
 import { ladeSkills } from '../skills/verzeichnis.ts'
 import { istUnbenutzt } from '../speicher/eingang.ts'
+import { leseMerkmal, pruefeSchluessel, uebernimmSicherung } from '../speicher/merkmal.ts'
 import { istPostgres, oeffneSpeicher } from '../speicher/oeffnen.ts'
 import { ladeSchluessel, type Schluessel, schluesselDatei } from '../speicher/schluessel.ts'
 import type { Speicher } from '../speicher/speicher.ts'
@@ -60,6 +61,10 @@ export async function ladeGrundlage(o: Globales, logStufe?: string): Promise<Gru
   try {
     // A database that holds messages without its keys: every redelivery would be taken for new.
     const schluessel = ladeSchluessel(keyDatei, { anlegen: await speicher.read(istUnbenutzt, undefined) })
+    await pruefeSchluessel(speicher, schluessel, keyDatei)
+    // A backup that somebody put in place by hand is treated as `wiederherstellen` does it.
+    if ((await speicher.read(leseMerkmal, { name: 'gesichert' })) !== undefined)
+      await speicher.run(uebernimmSicherung, { vergeben: undefined })
     return { umgebung, konfiguration, ordner, speicher, schluessel, log, datenOrdner }
   } catch (fehler) {
     await speicher.schliesse()

@@ -1,0 +1,201 @@
+import { randomBytes } from 'node:crypto'
+import { closeSync, fsyncSync, openSync, readdirSync, rmSync, statSync } from 'node:fs'
+import { basename, dirname, join, resolve } from 'node:path'
+import Database from 'better-sqlite3'
+import { EndgueltigerFehler } from '../domaene/fehler.ts'
+import type { Instant } from '../domaene/zeit.ts'
+import { fuehreAus, starte } from './ablauf.ts'
+import { bindSqlite } from './bind.ts'
+import { fremd, pruefeVersion } from './migration.ts'
+import { APPLICATION_ID } from './migration-sqlite.ts'
+import type { Speicher } from './speicher.ts'
+import { ausSqlite, sqliteCode } from './sqlite-fehler.ts'
+
+// Copies of a SQLite database as files of their own. A copy is made aside (`<file>.teil-…`) and moved into place when it is
+// whole and checked, so that a crash leaves the old file or the new one.
+
+/** Pages at a time (4 MB): between two of them the process can do other things. */
+const SEITEN = 1000
+const BUSY_MS = 10_000
+
+/**
+ * Copies `quelle` as it is at this moment into the empty file `ziel`, beside a running server. One reading transaction
+ * spans all of it: without, each foreign commit starts a copy over, and beside a busy server it never ends.
+ * @throws SpeicherNichtVerfuegbar
+ */
+export async function kopiere(quelle: string, ziel: string): Promise<void> {
+  await inSqlite(quelle, { readonly: true }, async (db) => {
+    db.exec('BEGIN')
+    db.prepare('SELECT count(*) FROM sqlite_schema').get()
+    await db.backup(ziel, { progress: () => SEITEN })
+  })
+}
+
+/** Makes a copy one whole file (no -wal beside it) and puts it on the disk. @throws EndgueltigerFehler it is damaged */
+export async function schliesseAb(datei: string, gesichert?: Instant): Promise<void> {
+  await inSqlite(datei, {}, (db) => {
+    db.pragma('journal_mode = DELETE')
+    db.pragma('synchronous = FULL')
+    db.pragma('secure_delete = ON')
+    if (gesichert !== undefined) {
+      db.prepare(`INSERT INTO assistent_merkmal (name, wert) VALUES ('gesichert', ?)
+        ON CONFLICT (name) DO UPDATE SET wert = excluded.wert`).run(gesichert)
+    }
+    pruefeInhalt(db, datei)
+  })
+  sichereAufPlatte(datei)
+}
+
+function pruefeInhalt(db: Database.Database, datei: string): void {
+  const befunde = db.prepare<[], { integrity_check: string }>('PRAGMA integrity_check(3)').all()
+  const fehler = befunde.map((b) => b.integrity_check).filter((b) => b !== 'ok')
+  if (fehler.length === 0) return
+  throw new EndgueltigerFehler('sicherung_beschaedigt', `${datei} ist beschädigt: ${fehler.join('; ')}`, {
+    abhilfe: 'Nimm eine andere Sicherung; eine beschädigte Datenbank zeigt auch `assistent pruefen`.',
+  })
+}
+
+export interface Stand {
+  schema: number
+  /** When the backup was made; undefined: the file was not made by `sichern`. */
+  gesichert: Instant | undefined
+  /** Check value of the key file that belongs to it, if it is known. */
+  pruefwert: string | undefined
+  bytes: number
+  personen: number
+  nachrichten: number
+  vorgaenge: number
+  /** Will go out when it is served. */
+  ungesendet: number
+}
+
+/**
+ * Looks at a database file without writing.
+ * @throws KonfigurationsFehler foreign or newer than schema `neueste` @throws EndgueltigerFehler damaged
+ */
+export async function untersuche(datei: string, neueste: number): Promise<Stand> {
+  if (statSync(datei, { throwIfNoEntry: false })?.isFile() !== true)
+    throw new EndgueltigerFehler('sicherung_fehlt', `Die Datei ${datei} gibt es nicht.`)
+  return inSqlite(datei, { readonly: true }, (db) => {
+    pruefeArt(db, datei, neueste)
+    pruefeInhalt(db, datei)
+    const zahl = (was: string): number => Number(db.prepare(`SELECT count(*) FROM ${was}`).pluck().get())
+    const merkmal = (name: string) =>
+      db.prepare<[string], string>('SELECT wert FROM assistent_merkmal WHERE name = ?').pluck().get(name)
+    return {
+      schema: Number(db.pragma('user_version', { simple: true })),
+      gesichert: merkmal('gesichert'),
+      pruefwert: merkmal('schluessel'),
+      bytes: statSync(datei).size,
+      personen: zahl('assistent_person'),
+      nachrichten: zahl('assistent_eingang'),
+      vorgaenge: zahl('assistent_vorgang'),
+      ungesendet: zahl("assistent_ausgang WHERE status = 'bereit'"),
+    }
+  })
+}
+
+function pruefeArt(db: Database.Database, datei: string, neueste: number): void {
+  let kennung: number
+  try {
+    kennung = Number(db.pragma('application_id', { simple: true }))
+  } catch (fehler) {
+    throw sqliteCode(fehler) === 'NOTADB' ? fremd(datei) : fehler
+  }
+  if (kennung !== APPLICATION_ID) throw fremd(datei)
+  pruefeVersion(Number(db.pragma('user_version', { simple: true })), neueste, datei)
+}
+
+/** The last id that each table gave; undefined: the file is not there or cannot be read. */
+export async function vergebeneIds(datei: string): Promise<Record<string, number> | undefined> {
+  try {
+    return await inSqlite(datei, { readonly: true }, (db) =>
+      Object.fromEntries(
+        db.prepare<[], [string, number]>('SELECT name, seq FROM sqlite_sequence').raw().all(),
+      ),
+    )
+  } catch {
+    return undefined
+  }
+}
+
+/** Runs reading operations on a database file that is not served. */
+export const mitLeser = <T>(
+  datei: string,
+  tu: (speicher: Pick<Speicher, 'read'>) => Promise<T>,
+): Promise<T> =>
+  inSqlite(datei, { readonly: true }, (db) =>
+    tu({
+      read: async (op, arg) =>
+        fuehreAus(starte(op, arg), (s) => db.prepare(s.sql).all(...s.values.map(bindSqlite))),
+    }),
+  )
+
+/** Opens, does, closes; SQLite's errors come out as ours. */
+export async function inSqlite<T>(
+  datei: string,
+  o: { readonly?: boolean },
+  tu: (db: Database.Database) => T | Promise<T>,
+): Promise<T> {
+  let db: Database.Database | undefined
+  try {
+    db = new Database(datei, { ...o, fileMustExist: true, timeout: BUSY_MS })
+    return await tu(db)
+  } catch (fehler) {
+    throw ausSqlite(fehler)
+  } finally {
+    db?.close()
+  }
+}
+
+/** An empty 0600 file beside `ziel`, to be filled and moved there. What a crash left of earlier ones goes first. */
+export function legeEntwurfAn(ziel: string, art: 'teil' | 'neu'): string {
+  raeumeEntwuerfe(ziel, art)
+  const entwurf = `${ziel}.${art}-${process.pid}-${randomBytes(4).toString('hex')}`
+  closeSync(openSync(entwurf, 'wx', 0o600))
+  return entwurf
+}
+
+/** Drafts of a process that is gone: they hold what people wrote, and nobody would forget it there. */
+export function raeumeEntwuerfe(ziel: string, art: 'teil' | 'neu'): void {
+  const anfang = `${basename(ziel)}.${art}-`
+  for (const name of readdirSync(dirname(ziel))) {
+    const pid = Number(/^(\d+)-/.exec(name.slice(anfang.length))?.[1])
+    if (name.startsWith(anfang) && !laeuft(pid)) rmSync(join(dirname(ziel), name), { force: true })
+  }
+}
+
+/** Our own number counts as gone: we make one at a time, and in a container each process has the same. */
+function laeuft(pid: number): boolean {
+  if (pid === process.pid) return false
+  try {
+    process.kill(pid, 0)
+    return true
+  } catch (fehler) {
+    return (fehler as NodeJS.ErrnoException).code === 'EPERM'
+  }
+}
+
+/** With what SQLite writes beside it. */
+export function loescheEntwurf(entwurf: string): void {
+  for (const ende of ['', '-journal', '-wal', '-shm']) rmSync(`${entwurf}${ende}`, { force: true })
+}
+
+/** A file, or the names in a folder. Only for files that SQLite has not open in this process. */
+export function sichereAufPlatte(pfad: string): void {
+  const handle = openSync(pfad, 'r')
+  try {
+    fsyncSync(handle)
+  } catch (fehler) {
+    // Not every file system can do that with a folder; then it does it by itself.
+    if (!statSync(pfad).isDirectory()) throw fehler
+  } finally {
+    closeSync(handle)
+  }
+}
+
+/** Files that SQLite would put into the file when it opens it: whoever replaces the file would damage the new one. */
+export const nebenDateien = (datei: string): string[] =>
+  ['-journal', '-wal'].filter(
+    (ende) => statSync(resolve(datei) + ende, { throwIfNoEntry: false }) !== undefined,
+  )
