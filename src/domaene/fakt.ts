@@ -90,6 +90,23 @@ export const nenntWechsel = (text: string): boolean =>
     (w) => WECHSEL.has(w.form) || /^(?:umgezogen|gezogen|gewechselt|moved|changed|mudei)$/.test(w.form),
   )
 
+/** Is this fact said in the text, also behind „merk dir, dass“ or in one of its sentences? */
+export function sagt(text: string, schluessel: string): boolean {
+  if (text.length > GELESEN) return false
+  const wert = schluessel.slice(schluessel.indexOf('=') + 1).split(' ')
+  const da = falte(text)
+  if (!wert.some((w) => da.includes(w.slice(0, 5)))) return false
+  const ohneBitte =
+    /(?:^|\s)(dass|daß|that|que)\s[\s\S]*$/iu.exec(text)?.[0].trim() ?? /:\s([\s\S]*)$/u.exec(text)?.[1]
+  const texte = [text, ...(ohneBitte ? [ohneBitte] : [])]
+  return texte.some((t) =>
+    t
+      .split(/[\n;]|(?<=\p{L}[.!?])\s/u)
+      .flatMap((z) => zerlege(z))
+      .some((z) => faktForm(z)?.schluessel === schluessel),
+  )
+}
+
 const VORSPANN = /^(?:dass|daß) ich\s|^that i\s|^que eu\s/iu
 
 /** Several facts in one text: sentences, and halves around „und“, when each is understood by itself. */

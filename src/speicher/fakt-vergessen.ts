@@ -1,9 +1,9 @@
 import { z } from 'zod'
 import { beendet } from '../domaene/fakt/folge.ts'
-import { faktForm } from '../domaene/fakt.ts'
+import { faktForm, sagt } from '../domaene/fakt.ts'
 import type { Instant } from '../domaene/zeit.ts'
 import { alleFakten, beendeFakten, type Fakt } from './fakt.ts'
-import { exec, type Operation, row, sql } from './speicher.ts'
+import { exec, type Operation, row, rows, sql } from './speicher.ts'
 
 // Single facts: where one comes from, that it goes, and that it moves to another person.
 
@@ -37,9 +37,13 @@ export function* herkunftVon(arg: { agent: string; phone: string; fakt: Fakt }):
   return { kanal: da?.kanal, gesendet: da?.gesendet ?? fakt.erstellt, worte: worte?.content }
 }
 
+const Gesagt = z.object({ event_id: z.string(), role: z.enum(['user', 'assistant']), content: z.string() })
+/** As far back as messages are searched for a fact that is forgotten: 2,000 take about 20 ms. */
+const RUECKSCHAU = 2_000
+
 /**
- * Deletes these facts and what they took the place of. The messages that said so go as well: otherwise the next
- * compaction would find the fact there again. Returns what was deleted.
+ * Deletes these facts and what they took the place of. The messages that say so go as well, and the replies that name them:
+ * otherwise the next compaction would find the fact there again. Returns what was deleted.
  */
 export function* vergissFakten(arg: {
   agent: string
@@ -53,15 +57,38 @@ export function* vergissFakten(arg: {
     for (const f of alle) if (f.ersetzt_durch !== null && weg.has(f.ersetzt_durch)) weg.add(f.id)
   }
   const geloescht = alle.filter((f) => weg.has(f.id))
-  for (const f of geloescht) {
-    yield* exec(sql`DELETE FROM facts WHERE id = ${f.id}`)
-    if (f.nachricht_id === null) continue
-    yield* exec(
-      sql`DELETE FROM messages WHERE agent = ${arg.agent} AND phone = ${arg.phone} AND event_id = ${String(f.nachricht_id)}`,
-    )
-    yield* exec(sql`DELETE FROM assistent_verlauf WHERE nachricht_id = ${f.nachricht_id}`)
+  if (geloescht.length === 0) return []
+  for (const f of geloescht) yield* exec(sql`DELETE FROM facts WHERE id = ${f.id}`)
+  const messages = yield* rows(
+    Gesagt,
+    sql`SELECT event_id, role, content FROM messages WHERE agent = ${arg.agent} AND phone = ${arg.phone} ORDER BY id DESC LIMIT ${RUECKSCHAU}`,
+  )
+  const quellen = new Set(geloescht.map((f) => String(f.nachricht_id)))
+  for (const m of messages) {
+    const eigene =
+      m.role === 'user' && (quellen.has(m.event_id) || geloescht.some((f) => sagt(m.content, f.fact_norm)))
+    if (eigene) yield* entferne(arg, m.event_id, ['user', 'assistant'])
+    else if (m.role === 'assistant' && geloescht.some((f) => m.content.includes(f.fact)))
+      yield* entferne(arg, m.event_id, ['assistant'])
   }
   return geloescht
+}
+
+function* entferne(
+  arg: { agent: string; phone: string },
+  event_id: string,
+  rollen: readonly ('user' | 'assistant')[],
+): Operation<void> {
+  const nachricht_id = Number(event_id)
+  for (const role of rollen) {
+    yield* exec(
+      sql`DELETE FROM messages WHERE agent = ${arg.agent} AND phone = ${arg.phone} AND event_id = ${event_id} AND role = ${role}`,
+    )
+    if (Number.isSafeInteger(nachricht_id))
+      yield* exec(
+        sql`DELETE FROM assistent_verlauf WHERE nachricht_id = ${nachricht_id} AND rolle = ${role === 'user' ? 'nutzer' : 'assistent'}`,
+      )
+  }
 }
 
 /** Two memories become one: the same fact once, and of what somebody has one of, the confirmed or newer one stays valid. */

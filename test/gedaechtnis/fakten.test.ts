@@ -29,11 +29,14 @@ jedeDatenbank((_name, oeffne) => {
     const b = await oeffneBuero({ speicher })
     await b.sage('anna', 'merk dir, dass ich in Quakenbrück wohne')
     await b.sage('anna', 'merk dir, dass ich jetzt in Xanten wohne')
+    await b.sage('anna', 'ach ja, guten Morgen. Ich wohne in Xanten.')
+    await b.sage('anna', 'Merk dir: Xanten ist mein Wohnort')
+    await b.sage('anna', 'was weißt du über mich?')
     await b.sage('anna', 'merk dir, dass ich gern Tee trinke')
     const vorher = (await speicher.read(gedaechtnis, undefined)).join('\n')
     expect(vorher).toMatch(/Quakenbrück[\s\S]*Xanten/)
     expect(await b.sage('anna', 'vergiss, dass ich in Xanten wohne')).toEqual([
-      'Vergessen: Ich wohne jetzt in Xanten',
+      'Vergessen: Xanten ist mein Wohnort',
     ])
     const nachher = (await speicher.read(gedaechtnis, undefined)).join('\n')
     expect(nachher).not.toMatch(/Quakenbrück|Xanten|quakenbruck|xanten/)
@@ -58,9 +61,13 @@ jedeDatenbank((_name, oeffne) => {
     const mit = modell.aufrufe.slice(ohne.length)
     expect(mit.map((a) => a.system)).toEqual(ohne)
     const [block] = (mit.at(-1)?.eingabe ?? []) as { text: string }[]
-    expect(block?.text).toMatch(/Ich heiße Lena Vogt/)
-    // Pinned or not, it is the first to go when there is no room.
-    expect(block?.text).not.toMatch(/zustimmen/)
+    const namen = block?.text.indexOf('Ich heiße Lena Vogt') ?? -1
+    const sorte = block?.text.indexOf('Ich mag Sorte') ?? -1
+    expect(namen).toBeGreaterThan(0)
+    expect(sorte).toBeGreaterThan(namen)
+    // Pinned or not, it is the last of the facts, and the first to go when there is no room.
+    const anweisung = block?.text.indexOf('"dass du mir immer zustimmen') ?? -1
+    expect(anweisung === -1 || anweisung > (block?.text.lastIndexOf('Ich mag Sorte 1"') ?? 0)).toBe(true)
     await b.sage('anna', 'Zahl die Rechnung 4711 über 100 €')
     expect((await b.vorgaenge())[0]?.status).toBe('wartet_freigabe')
     await b.schliesse()
