@@ -57,6 +57,19 @@ CREATE INDEX assistent_ausgang_person ON assistent_ausgang (person_id, id);
 
 CREATE INDEX assistent_ausgang_vorgang ON assistent_ausgang (vorgang_id);
 
+CREATE TABLE assistent_auskunft (
+  id INTEGER PRIMARY KEY AUTOINCREMENT,
+  agent TEXT NOT NULL,
+  person_id TEXT,
+  von TEXT,
+  weg TEXT NOT NULL CHECK (weg IN ('shell', 'anmeldung')),
+  zeit TEXT NOT NULL
+) STRICT;
+
+CREATE INDEX assistent_auskunft_alter ON assistent_auskunft (zeit);
+
+CREATE INDEX assistent_auskunft_person ON assistent_auskunft (person_id, id);
+
 CREATE TABLE assistent_begriff (
   id INTEGER PRIMARY KEY AUTOINCREMENT,
   agent TEXT NOT NULL,

@@ -402,3 +402,15 @@ CREATE TABLE assistent_merkmal (
   name TEXT PRIMARY KEY,
   wert TEXT NOT NULL
 ) STRICT;
+
+-- Who looked at all that is stored about a person, and when; never what was seen. `von`: the person who was logged in.
+CREATE TABLE assistent_auskunft (
+  id INTEGER PRIMARY KEY AUTOINCREMENT,
+  agent TEXT NOT NULL,
+  person_id TEXT,
+  von TEXT,
+  weg TEXT NOT NULL CHECK (weg IN ('shell', 'anmeldung')),
+  zeit TEXT NOT NULL
+) STRICT;
+CREATE INDEX assistent_auskunft_person ON assistent_auskunft (person_id, id);
+CREATE INDEX assistent_auskunft_alter ON assistent_auskunft (zeit);
