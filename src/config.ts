@@ -125,7 +125,11 @@ export const Konfiguration = z.strictObject({
           z.strictObject({ tokens: z.number().int().min(500) }),
         ])
         .default({ zeichen: 12_000 }),
+      /** With a model: when so many messages wait, they are summarised, down to the newest `behalten`. */
+      ausloeser: z.number().int().min(2).default(40),
+      behalten: z.number().int().min(0).default(20),
     })
+    .refine((g) => g.behalten < g.ausloeser, { error: 'behalten muss kleiner sein als ausloeser' })
     .prefault({}),
   /** How long each table keeps what it holds; see `docs/aufbewahrung.md`. */
   aufbewahrung: z
@@ -141,6 +145,7 @@ export const Konfiguration = z.strictObject({
       ausgang: tage(90),
       run: tage(90),
       medien: tage(30),
+      auskunft: tage(1095),
     })
     .prefault({}),
   /** Templates for who has not written for 24 hours; see `docs/kanaele/whatsapp.md`. */

@@ -80,6 +80,7 @@ function grenzenVon(a: Aufbewahrung, jetzt: Instant): Record<keyof typeof BEREIC
     ausgang,
     eingang: vor(Math.max(frist('eingang'), DEDUPE_MS, frist('eingang_text') + DEDUPE_MS)),
     run: vor(frist('run')),
+    auskunft: vor(frist('auskunft')),
     einladung: jetzt,
     sitzung: jetzt,
   }

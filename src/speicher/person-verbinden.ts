@@ -151,6 +151,8 @@ function* verbindeArbeit(a: Person, b: Person): Operation<void> {
     sql`UPDATE assistent_freigabe_anfrage SET fuer_person_id = ${nach} WHERE fuer_person_id = ${von}`,
   )
   yield* exec(sql`UPDATE assistent_ausgang SET person_id = ${nach} WHERE person_id = ${von}`)
+  yield* exec(sql`UPDATE assistent_auskunft SET person_id = ${nach} WHERE person_id = ${von}`)
+  yield* exec(sql`UPDATE assistent_auskunft SET von = ${nach} WHERE von = ${von}`)
   yield* exec(
     sql`UPDATE assistent_eingang SET person_id = ${nach}, lane = ${`${a.agent}/${nach}`} WHERE person_id = ${von}`,
   )
