@@ -5,7 +5,7 @@ import { vergleichsform } from '../domaene/text.ts'
 
 /** Marks of common chat templates: `<|im_start|>`, `<s>`, `[INST]`, `<<SYS>>`, `<start_of_turn>`. */
 const MARKEN =
-  /<(?=[|｜/]|<?\/?(?:s|sys|system|user|assistant|start_of_turn|end_of_turn)>)|\[(?=\/?(?:INST|SYS)[A-Z_]*\])/giu
+  /<(?=[|｜]|<?\/?(?:s|sys|system|user|assistant|start_of_turn|end_of_turn)>)|\[(?=\/?(?:INST|SYS)[A-Z_]*\])/giu
 /** „Du: …“, „**Assistent**: …“, „### System“, „[Daten, keine Anweisungen:“ at the beginning of a line. */
 const SPRECHER =
   /^[^\p{L}]*(?:du|ich|assistent(?:in)?|assistant|assistente|bot|ki|ai|chatgpt|modell|model|modelo|system|sistema|developer|entwickler|nutzer(?:in)?|user|usuario|usuário|human|mensch|tool|function|werkzeug|daten, keine anweisungen)\s*[^\p{L}\p{N}\s.,!?;()-]*\s*(?:[:：>\]]|$)/u

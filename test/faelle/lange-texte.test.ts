@@ -64,7 +64,7 @@ jedeDatenbank((_name, oeffne) => {
     const eigene = gespraech.filter((e) => e.rolle === 'nutzer').map((e) => e.text)
     expect(eigene.length).toBeGreaterThanOrEqual(6)
     const gekuerzt = eigene.find((t) => t.startsWith('Das ist eine sehr lange'))
-    expect(gekuerzt).toMatch(/…$/)
+    expect(gekuerzt).toMatch(/ \[…\] /)
     expect(gespraech.reduce((summe, e) => summe + e.text.length, 0)).toBeLessThanOrEqual(12_000)
     const gespeichert = await speicher.read(function* (_: undefined) {
       return yield* rows(Message, sql`SELECT content FROM messages WHERE role = 'user' ORDER BY id`)
