@@ -94,19 +94,26 @@ export function* vergissPerson(arg: VergissArg): Operation<Entfernt | undefined>
 }
 
 /** All rows of the Eingang that are the person's, also from before they were known. */
+export function istEingangDer(
+  agent: string,
+  person_id: string | undefined,
+  kennungen: readonly Kennung[],
+): Sql {
+  const lanes = [
+    ...(person_id === undefined ? [] : [`${agent}/${person_id}`]),
+    ...kennungen.map((k) => `${agent}/${k.kanal}:${k.kennung}`),
+  ]
+  return sql`agent = ${agent} AND (person_id = ${person_id ?? ''} OR lane IN (${join(lanes.length > 0 ? lanes : [''])}))`
+}
+
 function* eingaengeVon(
   agent: string,
   person_id: string | undefined,
   kennungen: readonly Kennung[],
 ): Operation<number[]> {
-  const lanes = [
-    ...(person_id === undefined ? [] : [`${agent}/${person_id}`]),
-    ...kennungen.map((k) => `${agent}/${k.kanal}:${k.kennung}`),
-  ]
   const da = yield* rows(
     Id,
-    sql`SELECT id FROM assistent_eingang WHERE agent = ${agent}
-      AND (person_id = ${person_id ?? ''} OR lane IN (${join(lanes.length > 0 ? lanes : [''])})) ORDER BY id`,
+    sql`SELECT id FROM assistent_eingang WHERE ${istEingangDer(agent, person_id, kennungen)} ORDER BY id`,
   )
   return da.map((e) => e.id)
 }
@@ -220,6 +227,8 @@ function* loeschePerson(person_id: string, ersatz: string): Operation<void> {
   yield* exec(
     sql`UPDATE assistent_freigabe_anfrage SET fuer_person_id = ${ersatz} WHERE fuer_person_id = ${person_id}`,
   )
+  yield* exec(sql`UPDATE assistent_auskunft SET person_id = ${ersatz} WHERE person_id = ${person_id}`)
+  yield* exec(sql`UPDATE assistent_auskunft SET von = ${ersatz} WHERE von = ${person_id}`)
   yield* exec(
     sql`UPDATE assistent_person SET vertretung = NULL, vertretung_bis = NULL WHERE vertretung = ${person_id}`,
   )
