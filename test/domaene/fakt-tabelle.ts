@@ -1,5 +1,5 @@
-// Two batches, each written before the grammar was tuned on any of it: of the first 283 of 299 were right at once, of the
-// second 73 of 100. Each row: spellings of one fact, and its key.
+// Three batches, each written before the grammar was tuned on any of it: of the first 283 of 299 were right at once, of the
+// second 73 of 100, of the third 38 of 50 (four of which are still kept as free text). Each row: spellings of one fact, and its key.
 
 export const SCHREIBWEISEN: readonly (readonly [schluessel: string, texte: readonly string[]])[] = [
   [
@@ -380,6 +380,41 @@ export const SCHREIBWEISEN: readonly (readonly [schluessel: string, texte: reado
   ['bernd.abteilung=lager', ['Bernd arbeitet im Lager']],
   ['bernd.geburtstag=5.5', ['Bernd hat am 5. Mai Geburtstag']],
   ['chef.wohnort=ulm', ['Mein Chef wohnt in Ulm']],
+  // The third batch.
+  [
+    'ich.wohnort=kassel',
+    ['Ich wohne mittlerweile in Kassel', 'Kassel ist mein Wohnort', 'My home is Kassel', 'vivo em Kassel'],
+  ],
+  ['ich.name=omar haddad', ['Mein Name lautet Omar Haddad', 'i am called Omar Haddad']],
+  ['ich.arbeitgeber=bmw', ['Bin seit 2018 bei BMW beschäftigt', 'Ich arbeite derzeit für BMW']],
+  ['ich.arbeitsort=lyon', ['Mein Büro ist in Lyon']],
+  ['ich.abteilung=versand', ['Ich bin im Versand tätig', 'I work in Versand']],
+  ['ich.funktion=koch', ['Ich bin gelernter Koch', 'sou Koch']],
+  ['ich.arbeitszeit=nachts', ['Ich arbeite nachts']],
+  ['ich.arbeitszeit=von 6 bis 14 uhr', ['Ich arbeite von 6 bis 14 Uhr']],
+  ['ich.durchwahl=55', ['Du erreichst mich unter der Durchwahl 55', 'Nebenstelle: 55']],
+  ['ich.geburtstag=24.12', ['Geburtstag: 24. Dezember']],
+  ['katze.name=mimi', ['Unsere Katze heißt Mimi', 'Katze: Mimi', 'I have a cat named Mimi']],
+  ['bruder.name=jan', ['Mein Bruder heißt Jan']],
+  ['ich.haustier=hund', ['Ich hab nen Hund']],
+  ['ich.allergie=gluten', ['Ich habe eine Glutenunverträglichkeit', 'Gluten vertrage ich nicht']],
+  ['ich.kost=vegan', ['Ich lebe vegan']],
+  ['ich.kost=halal', ['Ich esse nur halal']],
+  ['ich.vorliebe=wandern', ['Ich liebe Wandern', 'I love Wandern']],
+  ['ich.vorliebe!=lakritz', ['Lakritz mag ich überhaupt nicht', 'odeio Lakritz']],
+  ['ich.vertretung=kim', ['Kim ist meine Vertretung']],
+  ['ich.chef=mara', ['Meine Chefin heißt Mara', 'I report to Mara']],
+  ['ich.projekt=orion', ['Projekt: Orion', 'Ich bin im Projekt Orion']],
+  ['ich.geraet=ipad', ['Ich benutze ein iPad']],
+  ['ich.sprachkenntnis=arabisch', ['Ich spreche Arabisch']],
+  [
+    'ich.anwesenheit donnerstag=homeoffice',
+    ['donnerstags arbeite ich im Homeoffice', 'Ich bin am Donnerstag immer im Homeoffice'],
+  ],
+  ['kim.vorliebe=sushi', ['Kim mag Sushi']],
+  ['mutter.wohnort=trier', ['Meine Mutter wohnt in Trier']],
+  ['ich.familienstand=verlobt', ['bin verlobt']],
+  ['ich.kinder=1', ['Ich habe ein Kind']],
 ]
 
 /** What the grammar must not pretend to know. */
@@ -406,6 +441,9 @@ export const FREI: readonly string[] = [
   'Ich wohne in Köln und bin froh darüber',
   'Ich wohne in Köln, arbeite aber in Bonn',
   'Ich habe einen Bruder, der in Rom lebt',
+  'Parkplatz Nummer 9 ist meiner',
+  'Wenn ich weg bin, vertritt mich Kim',
+  'Kim ist Pilotin',
   'Ich bin der Tarek Sahin',
   'Wohnen tu ich in Chemnitz',
 ]

@@ -21,9 +21,9 @@ export interface Rest {
   subjekt: readonly Wort[]
 }
 
-const KLEIN = menge('der die das den dem des ein eine einen einem einer the a an o os as um uma')
+const KLEIN = menge('der die das den dem des ein eine einen einem einer nen ne the a an o os as um uma')
 export const ZUSATZ = menge(
-  'nur only so sehr am liebsten lieber gern gerne ungern really much do da de to viel total ganz apenas muito',
+  'nur only so sehr überhaupt gar at all am liebsten lieber gern gerne ungern really much do da de to viel total ganz apenas muito',
 )
 export const ist = (w: Wort, liste: ReadonlySet<string>): boolean => liste.has(w.form)
 export const ohneArtikel = (teile: readonly Wort[]): Wort[] => {
@@ -67,7 +67,8 @@ export function anTag(r: Rest): Gedeutet | undefined {
   return { feld: `anwesenheit ${W.tagVon(tag.form)}`, teile, wert, verneint: false }
 }
 
-export function bereich(r: Rest): Gedeutet | undefined {
+export function bereich(alles: Rest): Gedeutet | undefined {
+  const r = { teile: alles.teile.filter((w) => !/^(?:tatig|eingesetzt)$/.test(w.form)) }
   const stelle = r.teile.findIndex((w) => W.BEREICHE.test(w.form))
   if (stelle < 0 || (stelle > 0 && !r.teile.slice(0, stelle).some((w) => ist(w, W.ORT)))) return undefined
   const allein = /^(?:abteilung|team|bereich)$/.test(r.teile[stelle]?.form ?? '')
@@ -97,6 +98,13 @@ export function naher(r: Rest): Gedeutet | undefined {
   const stelle = r.teile.findIndex((w) => naheVon(w.form) !== undefined)
   const wer = naheVon(r.teile[stelle]?.form ?? '')
   if (wer === undefined) return undefined
+  if (
+    wer === 'kind' &&
+    r.teile.length === stelle + 1 &&
+    !r.verneint &&
+    r.teile.every((w) => w === r.teile[stelle] || ist(w, KLEIN))
+  )
+    return { feld: 'kinder', teile: [], wert: '1' }
   const dahinter = r.teile
     .slice(stelle + 1)
     .filter((w) => !/^(?:namens|named|chamad[oa]|heisst|der|die|das)$/.test(w.form))
@@ -166,6 +174,8 @@ export const zustaendig = (r: Rest): Wort[] | undefined =>
 export function erreichbar(r: Rest): Gedeutet | undefined {
   const rest = r.teile.filter((w) => !/^(?:erreichbar|reachable|available|disponivel)$/.test(w.form))
   if (rest.length === r.teile.length) return undefined
+  const genannt = benannt({ ...r, teile: rest.filter((w) => !/^(?:unter|under|at)$/.test(w.form)) })
+  if (genannt) return genannt
   const wert = rest.filter((w) => !/^(?:unter|under|at|nur|only|telefonisch)$/.test(w.form))
   if (wert.some((w) => w.form.includes('@'))) return feld('mail', wert)
   return feld(

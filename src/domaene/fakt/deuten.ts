@@ -85,7 +85,14 @@ function sein(r: Rest): Gedeutet | undefined {
     projekt(r) ??
     bereich(r) ??
     feld('herkunft', hinter(r.teile, /^(?:aus|from)$/)) ??
-    (r.teile.some((w) => W.BERUF.test(w.form)) ? feld('funktion', ohneArtikel(r.teile)) : undefined)
+    (r.teile.some((w) => W.BERUF.test(w.form))
+      ? feld(
+          'funktion',
+          ohneArtikel(r.teile).filter(
+            (w) => !/^(?:gelernte[rs]?|studierte[rs]?|trained|formad[oa])$/.test(w.form),
+          ),
+        )
+      : undefined)
   )
 }
 
@@ -131,7 +138,7 @@ const ungern = (r: Rest): boolean => r.teile.some((w) => w.form === 'ungern')
 const mich = (w: Wort): boolean => /^(?:mich|me|mir)$/.test(w.form)
 
 export const DEUTEN: Record<Verb, (r: Rest) => Gedeutet | undefined> = {
-  wohnen: (r) => feld('wohnort', hinter(r.teile, W.ORT)),
+  wohnen: (r) => kost(r) ?? feld('wohnort', hinter(r.teile, W.ORT)),
   umziehen: (r) => feld('wohnort', nach(r.teile, /^(?:nach|to|para)$/)),
   heissen: (r) =>
     feld(

@@ -43,7 +43,7 @@ export const woerter = (text: string): Wort[] =>
   })
 
 const ARTIKEL = menge(
-  'der die das den dem des ein eine einen einem einer eines the a an o os as um uma mein meine meinen meinem meiner my meu minha',
+  'der die das den dem des nen ne ein eine einen einem einer eines the a an o os as um uma mein meine meinen meinem meiner my meu minha',
 )
 const ZAHLWORT = new Map(
   [
