@@ -39,7 +39,7 @@ interface Gramme {
   text: string
 }
 
-/** Makes a message findable. `insertMessage` does it. */
+/** Makes a message findable by its text. `insertMessage` does it; whoever changes a text does it again. */
 export function* indiziere(arg: {
   agent: string
   phone: string
@@ -47,7 +47,8 @@ export function* indiziere(arg: {
   content: string
 }): Operation<void> {
   yield* exec(sql`INSERT INTO assistent_suche (agent, phone, message_id, gramme)
-    VALUES (${arg.agent}, ${arg.phone}, ${arg.id}, ${grammtext(arg.content)})`)
+    VALUES (${arg.agent}, ${arg.phone}, ${arg.id}, ${grammtext(arg.content)})
+    ON CONFLICT (agent, phone, message_id) DO UPDATE SET gramme = excluded.gramme`)
 }
 
 /** Deletes messages, and with them what they were found by. */

@@ -10,7 +10,7 @@ import { schluesseleUm } from '../../src/speicher/kennung.ts'
 import { insertPerson } from '../../src/speicher/person.ts'
 import { verbinde } from '../../src/speicher/person-verbinden.ts'
 import { exec, type Operation, rows, type Speicher, sql } from '../../src/speicher/speicher.ts'
-import { loescheMessages, sucheMessages } from '../../src/speicher/suche.ts'
+import { indiziere, loescheMessages, sucheMessages } from '../../src/speicher/suche.ts'
 import { jedeDatenbank } from '../helfer/datenbank.ts'
 
 const agent = 'demo'
@@ -46,6 +46,11 @@ function* suchzeilen(): Operation<z.output<typeof Zeile>[]> {
 /** As somebody who knows nothing of the search would do it. */
 function* vergissVonHand({ phone }: { phone: string }): Operation<void> {
   yield* exec(sql`DELETE FROM messages WHERE agent = ${agent} AND phone = ${phone}`)
+}
+
+function* aendere(m: z.output<typeof Zeile>): Operation<void> {
+  yield* exec(sql`UPDATE messages SET content = ${m.text} WHERE id = ${m.id}`)
+  yield* indiziere({ ...m, content: m.text })
 }
 
 async function erwarteGleichstand(s: Speicher): Promise<void> {
@@ -123,6 +128,7 @@ jedeDatenbank((name, oeffne, ziel) => {
         text: fc.string({ unit: 'grapheme' }),
       }),
       fc.record({ art: fc.constant('loesche' as const), welche: fc.nat(5) }),
+      fc.record({ art: fc.constant('aendere' as const), text: fc.string({ unit: 'grapheme' }) }),
       fc.record({ art: fc.constant('vergiss' as const), wer: fc.constantFrom(ANNA, BERND) }),
       fc.record({ art: fc.constant('frist' as const), bis: fc.integer({ min: 2, max: 9 }) }),
       fc.record({
@@ -141,6 +147,7 @@ jedeDatenbank((name, oeffne, ziel) => {
       if (was.art === 'loesche')
         await s.run(loescheMessages, { ids: da.slice(0, was.welche).map((m) => m.id) })
       if (was.art === 'vergiss') await s.run(vergissVonHand, { phone: was.wer === ANNA ? phoneVonA : BERND })
+      if (was.art === 'aendere' && da[0]) await s.run(aendere, { ...da[0], text: was.text })
       if (was.art === 'frist') await s.run(BEREICHE.messages.schritt, { grenze: tag(was.bis), ab: undefined })
       if (was.art === 'nummer') {
         await s.run(schluesseleUm, {
