@@ -263,6 +263,26 @@ programm
   )
 
 programm
+  .command('sichern')
+  .argument('<datei>', 'wohin; Medien kommen nach <datei>.medien')
+  .description('sichert die Datenbank, auch neben einem laufenden Server')
+  .option('--ersetzen', 'ersetzt eine ältere Sicherung gleichen Namens')
+  .option('--json', 'als JSON')
+  .action(async (datei: string, o: { ersetzen?: boolean; json?: boolean }) =>
+    (await import('./cli/sichern.ts')).sichern({ ...global(), ...o }, datei),
+  )
+
+programm
+  .command('wiederherstellen')
+  .argument('<datei>', 'eine Sicherung')
+  .description('setzt eine Sicherung an die Stelle der Datenbank; zeigt erst, was sie enthält')
+  .option('--ja', 'tut es')
+  .option('--json', 'als JSON')
+  .action(async (datei: string, o: { ja?: boolean; json?: boolean }) =>
+    (await import('./cli/sichern.ts')).wiederherstellen({ ...global(), ...o }, datei),
+  )
+
+programm
   .command('pruefen')
   .description('untersucht Datenbank und Konfiguration')
   .option('--json', 'als JSON')

@@ -15,6 +15,7 @@ import {
 } from '../config.ts'
 import { erstelleErkenner } from '../erkennung/kette.ts'
 import { modellStufe } from '../erkennung/modell.ts'
+import { wendeQuittungenAn } from '../gedaechtnis/forget.ts'
 import type { Kanal } from '../kanal/kanal.ts'
 import type { Modell } from '../modell/modell.ts'
 import { mitSicherung } from '../modell/sicherung.ts'
@@ -22,20 +23,30 @@ import { ladeSkills } from '../skills/verzeichnis.ts'
 import { istUnbenutzt } from '../speicher/eingang.ts'
 import { leseMerkmal, pruefeSchluessel, uebernimmSicherung } from '../speicher/merkmal.ts'
 import { istPostgres, oeffneSpeicher } from '../speicher/oeffnen.ts'
+import { quittungsDatei } from '../speicher/quittung.ts'
 import { ladeSchluessel, type Schluessel, schluesselDatei } from '../speicher/schluessel.ts'
 import type { Speicher } from '../speicher/speicher.ts'
 
 // What every command needs: env, config, database, keys; and for those that run turns the whole Assistent.
 
-export interface Grundlage {
+export interface Orte {
   umgebung: Umgebung
   konfiguration: Konfiguration
+  /** Where the config lies. */
   ordner: string
+  /** The database: a file, `:memory:`, or `postgres://…`. */
+  ziel: string
+  keyDatei: string
+  /** Receipts of what was forgotten; undefined: a database in memory. */
+  quittungen: string | undefined
+  /** Where the database lies; undefined on Postgres. */
+  datenOrdner: string | undefined
+}
+
+export interface Grundlage extends Orte {
   speicher: Speicher
   schluessel: Schluessel
   log: Logger
-  /** Where the database lies; undefined on Postgres. */
-  datenOrdner: string | undefined
 }
 
 export interface Globales {
@@ -43,13 +54,9 @@ export interface Globales {
   config?: string
 }
 
-/** @throws KonfigurationsFehler with file, key and expected value */
-export async function ladeGrundlage(o: Globales, logStufe?: string): Promise<Grundlage> {
+/** Where everything lies; opens nothing. @throws KonfigurationsFehler with file, key and expected value */
+export async function ladeOrte(o: Globales): Promise<Orte> {
   const umgebung = leseUmgebung()
-  const log = pino(
-    { level: umgebung.LOG_LEVEL ?? logStufe ?? 'warn', base: undefined },
-    pino.destination({ dest: 2, sync: true }),
-  )
   const { konfiguration, ordner } = await ladeKonfiguration(o.config ?? standardConfig(umgebung))
   const ziel = o.db ?? standardDatenbank(umgebung)
   const datenOrdner = istPostgres(ziel) || ziel === ':memory:' ? undefined : dirname(resolve(ziel))
@@ -57,20 +64,47 @@ export async function ladeGrundlage(o: Globales, logStufe?: string): Promise<Gru
   if (datenOrdner !== undefined && o.db === undefined && umgebung.ASSISTENT_DB === undefined)
     mkdirSync(datenOrdner, { recursive: true })
   const keyDatei = schluesselDatei(ziel, umgebung.ASSISTENT_KEY_FILE)
+  return {
+    umgebung,
+    konfiguration,
+    ordner,
+    ziel,
+    keyDatei,
+    quittungen: quittungsDatei(ziel, keyDatei),
+    datenOrdner,
+  }
+}
+
+/** @throws KonfigurationsFehler with file, key and expected value */
+export async function ladeGrundlage(o: Globales, logStufe?: string): Promise<Grundlage> {
+  const orte = await ladeOrte(o)
+  const { ziel, keyDatei } = orte
+  const log = pino(
+    { level: orte.umgebung.LOG_LEVEL ?? logStufe ?? 'warn', base: undefined },
+    pino.destination({ dest: 2, sync: true }),
+  )
   const speicher = await oeffneSpeicher(ziel)
   try {
     // A database that holds messages without its keys: every redelivery would be taken for new.
     const schluessel = ladeSchluessel(keyDatei, { anlegen: await speicher.read(istUnbenutzt, undefined) })
     await pruefeSchluessel(speicher, schluessel, keyDatei)
+    const g: Grundlage = { ...orte, speicher, schluessel, log }
     // A backup that somebody put in place by hand is treated as `wiederherstellen` does it.
-    if ((await speicher.read(leseMerkmal, { name: 'gesichert' })) !== undefined)
+    if ((await speicher.read(leseMerkmal, { name: 'gesichert' })) !== undefined) {
+      await vergissWieder(g)
       await speicher.run(uebernimmSicherung, { vergeben: undefined })
-    return { umgebung, konfiguration, ordner, speicher, schluessel, log, datenOrdner }
+    }
+    return g
   } catch (fehler) {
     await speicher.schliesse()
     throw fehler
   }
 }
+
+/** I8: what was forgotten after a backup was made. Returns how many. */
+export const vergissWieder = (
+  g: Pick<Grundlage, 'speicher' | 'schluessel' | 'quittungen'>,
+): Promise<number> => wendeQuittungenAn({ ...g, jetzt: systemUhr.jetzt() })
 
 /** Loaded only with a key: the SDK is 0.1 s of a start and 30 MB. */
 export async function erstelleModell(
@@ -92,9 +126,7 @@ export async function erstelleModell(
 }
 
 /** Beside the database, or where the config says; undefined on Postgres without it. */
-export function medienOrdner(
-  g: Pick<Grundlage, 'konfiguration' | 'ordner' | 'datenOrdner'>,
-): string | undefined {
+export function medienOrdner(g: Pick<Orte, 'konfiguration' | 'ordner' | 'datenOrdner'>): string | undefined {
   const { ordner } = g.konfiguration.medien
   if (ordner !== undefined) return resolve(g.ordner, ordner)
   return g.datenOrdner === undefined ? undefined : join(g.datenOrdner, 'medien')

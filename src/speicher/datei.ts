@@ -1,6 +1,10 @@
 import { accessSync, closeSync, constants, openSync, realpathSync, type Stats, statSync } from 'node:fs'
 import { dirname, resolve } from 'node:path'
 import { KonfigurationsFehler } from '../domaene/fehler.ts'
+import type { Instant } from '../domaene/zeit.ts'
+
+/** An instant as it stands in names of files; sorts like the instant. */
+export const stempel = (instant: Instant): string => instant.replace(/[-:.]/g, '')
 
 /**
  * Makes sure that a database file can be at `pfad` and returns its real path, so that two names for one file meet the

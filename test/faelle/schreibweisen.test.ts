@@ -1,16 +1,13 @@
 import { PassThrough, Readable } from 'node:stream'
-import { pino } from 'pino'
 import { expect, test } from 'vitest'
-import type { Grundlage } from '../../src/cli/lade.ts'
 import { waehlePerson } from '../../src/cli/person.ts'
 import { legeAn } from '../../src/cli/person-kennung.ts'
-import { leseUmgebung, pruefeKonfiguration } from '../../src/config.ts'
 import { erstelleTerminalKanal, starteChat } from '../../src/kanal/terminal.ts'
 import { ladeFacts, letzteMessages } from '../../src/speicher/gedaechtnis.ts'
 import { kennungenDerPerson } from '../../src/speicher/kennung.ts'
-import { ladeSchluessel } from '../../src/speicher/schluessel.ts'
 import type { Speicher } from '../../src/speicher/speicher.ts'
 import { jedeDatenbank } from '../helfer/datenbank.ts'
+import { grundlage } from '../helfer/grundlage.ts'
 import { oeffneMessenger } from '../helfer/messenger.ts'
 
 // A number is written in many ways. What a provider delivers is international always; what somebody types is read with
@@ -58,15 +55,7 @@ async function oeffne(speicher: Speicher, land = 'DE') {
   const gezeigt: string[] = []
   const terminal = erstelleTerminalKanal({ ausgabe: (s) => gezeigt.push(s.text) })
   const m = await oeffneMessenger({ speicher, konfiguration: { team, land }, kanaele: [terminal] })
-  const g: Grundlage = {
-    umgebung: leseUmgebung({}),
-    konfiguration: pruefeKonfiguration({ agent: 'beispiel', team, land }, 'Test'),
-    ordner: '.',
-    speicher,
-    schluessel: ladeSchluessel(':memory:'),
-    log: pino({ level: 'silent' }),
-    datenOrdner: undefined,
-  }
+  const g = grundlage(speicher, { agent: 'beispiel', team, land })
   const menge = async (phone: string) => ({
     gesagt: (await speicher.read(letzteMessages, { agent: 'beispiel', phone, hoechstens: 99 })).filter(
       (z) => z.role === 'user',

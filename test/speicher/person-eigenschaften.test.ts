@@ -1,9 +1,6 @@
 import fc from 'fast-check'
-import { pino } from 'pino'
 import { afterAll, expect, test } from 'vitest'
-import type { Grundlage } from '../../src/cli/lade.ts'
 import { kennung, legeAn } from '../../src/cli/person-kennung.ts'
-import { leseUmgebung, pruefeKonfiguration } from '../../src/config.ts'
 import {
   kennungenVon,
   leseTelefon,
@@ -15,9 +12,9 @@ import { nimmAnOperation } from '../../src/speicher/eingang.ts'
 import { legeGastAn } from '../../src/speicher/gast.ts'
 import { findePersonId, kennungGeprueft } from '../../src/speicher/kennung.ts'
 import { insertPerson, listePersonen } from '../../src/speicher/person.ts'
-import { ladeSchluessel } from '../../src/speicher/schluessel.ts'
 import type { Operation } from '../../src/speicher/speicher.ts'
 import { oeffneSqlite } from '../../src/speicher/sqlite.ts'
+import { grundlage } from '../helfer/grundlage.ts'
 
 // No spelling of a known number makes a second person, and no alias gives a right. On the real tables, in memory, with
 // everybody let in: the door that is open widest.
@@ -274,15 +271,7 @@ function erlaubt(von: string): string | undefined {
 }
 
 const team = BEKANNT.map((phone) => ({ name: phone, phone, rollen: ROLLEN }))
-const g: Grundlage = {
-  umgebung: leseUmgebung({}),
-  konfiguration: pruefeKonfiguration({ agent, team, land: 'DE' }, 'Test'),
-  ordner: '.',
-  speicher,
-  schluessel: ladeSchluessel(':memory:'),
-  log: pino({ level: 'silent' }),
-  datenOrdner: undefined,
-}
+const g = grundlage(speicher, { agent, team, land: 'DE' })
 
 test(
   'auch der Betreiber legt unter keiner Schreibweise jemanden zweimal an und gibt keine bekannte Nummer weiter',

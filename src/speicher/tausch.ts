@@ -1,0 +1,67 @@
+import { copyFileSync, existsSync, linkSync, renameSync, rmSync } from 'node:fs'
+import { dirname } from 'node:path'
+import Database from 'better-sqlite3'
+import { nebenDateien, sichereAufPlatte } from './sicherung.ts'
+import { ausSqlite, sqliteCode } from './sqlite-fehler.ts'
+
+const BUSY_MS = 10_000
+
+/**
+ * Moves a whole database file into the place of another in one step; the replaced one is `vorher` afterwards. Other
+ * processes must be out of the old one: what they have in its -wal would be written into the new one. Returns `vorher`;
+ * undefined: there was nothing to replace. @throws SpeicherNichtVerfuegbar another process has it open
+ */
+export function tausche(arg: { datei: string; neu: string; vorher: string }): string | undefined {
+  const { datei, neu, vorher } = arg
+  if (!existsSync(datei)) {
+    verschiebe(neu, datei)
+    return undefined
+  }
+  const alte = oeffneAllein(datei)
+  try {
+    if (alte === undefined) legeNebendateienWeg(datei, vorher)
+    // A second name for the old file, so that at no moment there is none of `datei`.
+    verdopple(datei, vorher)
+    alte?.exec('BEGIN EXCLUSIVE')
+    verschiebe(neu, datei)
+    return vorher
+  } catch (fehler) {
+    rmSync(vorher, { force: true })
+    throw ausSqlite(fehler)
+  } finally {
+    alte?.close()
+  }
+}
+
+/** Everything in the file itself, and nobody else in it; undefined: it is too damaged to be opened. */
+function oeffneAllein(datei: string): Database.Database | undefined {
+  const db = new Database(datei, { fileMustExist: true, timeout: BUSY_MS })
+  try {
+    // Only the last one in a WAL database can leave that mode; SQLite then removes -wal and -shm.
+    db.pragma('journal_mode = DELETE')
+    return db
+  } catch (fehler) {
+    db.close()
+    if (['NOTADB', 'CORRUPT'].includes(sqliteCode(fehler) ?? '')) return undefined
+    throw ausSqlite(fehler)
+  }
+}
+
+function legeNebendateienWeg(datei: string, vorher: string): void {
+  for (const ende of nebenDateien(datei)) renameSync(datei + ende, vorher + ende)
+  rmSync(`${datei}-shm`, { force: true })
+}
+
+function verdopple(von: string, nach: string): void {
+  try {
+    linkSync(von, nach)
+  } catch (fehler) {
+    if ((fehler as NodeJS.ErrnoException).code === 'EEXIST') throw fehler
+    copyFileSync(von, nach) // a file system without second names
+  }
+}
+
+function verschiebe(von: string, nach: string): void {
+  renameSync(von, nach)
+  sichereAufPlatte(dirname(nach))
+}
