@@ -14,10 +14,12 @@ import { aendereParameter, leseBenannten } from './erkennung/aenderung.ts'
 import type { Erkenner, Kandidat } from './erkennung/erkennung.ts'
 import { massFuer } from './gedaechtnis/budget.ts'
 import { buildContext, kontextInGruppe } from './gedaechtnis/build-context.ts'
+import { erstelleVerdichter, type Verdichter } from './gedaechtnis/verdichter.ts'
 import type { Kanal } from './kanal/kanal.ts'
 import { type Nachrichtenbudget, nachrichtenbudget } from './modell/budget.ts'
 import { gespraech } from './modell/gespraech.ts'
 import type { Modell } from './modell/modell.ts'
+import { erstelleVerdichtung } from './modell/verdichtung.ts'
 import { zusammenfassung } from './modell/zusammenfassung.ts'
 import { gibAufOperation } from './router/aufgabe.ts'
 import { erstelleAuftrag } from './router/auftrag.ts'
@@ -63,6 +65,8 @@ export interface AssistentTeile {
   istArbeitstag: (tag: Tag) => boolean
   /** Told after each turn. */
   gemessen?: (zug: { ergebnis: string; dauerMs: number }) => void
+  /** Told after each compaction. */
+  verdichtet?: (v: { ergebnis: string; nachrichten: number }) => void
   /** Handed to skills beside the config's own. */
   einstellungen?: Readonly<Record<string, string>>
   /** Where photos, voice notes, documents and videos are kept; undefined: they are read and not kept. */
@@ -83,6 +87,10 @@ export interface Assistent {
   faellig(): Promise<void>
   /** Resolves when nothing could be done now. */
   ruhe(): Promise<void>
+  /** Summarises what waits in memory; the number of messages. 0 without a model. */
+  verdichteAlle(signal?: AbortSignal): Promise<number>
+  /** Resolves when no compaction is under way. No turn waits for one, so `ruhe` does not either. */
+  verdichtet(): Promise<void>
   halteAn(): Promise<void>
 }
 
@@ -94,7 +102,16 @@ export function erstelleAssistent(t: AssistentTeile): Assistent {
   const wege = wegeVon(t.kanaele)
   const erlaubteHosts = [...c.erlaubteHosts, ...t.skills.flatMap((s) => s.hosts)]
   const welt = erstelleWelt(t, skills, texte)
-  const rueckkanal = erstelleRueckkanal({ speicher, uhr, log, kanaele, texte, zone: c.zone })
+  const verdichter = t.modell && verdichterFuer(t, t.modell)
+  const rueckkanal = erstelleRueckkanal({
+    speicher,
+    uhr,
+    log,
+    kanaele,
+    texte,
+    zone: c.zone,
+    ...(verdichter ? { zugestellt: verdichter.melde } : {}),
+  })
   const entscheideFreigabe = erstelleFreigabe(welt, wege)
   const fasseZusammen = zusammenfassung({ modell: t.modell, log })
 
@@ -235,6 +252,14 @@ export function erstelleAssistent(t: AssistentTeile): Assistent {
       await uhr.warte(FRISTEN_MS, ende.signal)
     }
   }
+  const verdichteAlle = async (signal?: AbortSignal): Promise<number> => {
+    try {
+      return (await verdichter?.alle(signal)) ?? 0
+    } catch (fehler) {
+      log.error({ fehler: fehlerCode(fehler) }, 'Nicht nachgesehen, was zu verdichten ist')
+      return 0
+    }
+  }
   let beobachtung: (() => void) | undefined
 
   return {
@@ -251,6 +276,7 @@ export function erstelleAssistent(t: AssistentTeile): Assistent {
       rueckkanal.starte()
       rueckkanal.melde()
       void fristenImmerWieder()
+      void verdichteAlle()
     },
     async faellig() {
       await raeumeFristen()
@@ -264,9 +290,12 @@ export function erstelleAssistent(t: AssistentTeile): Assistent {
         await rueckkanal.ruhe()
       } while ((await weitergabe()) > 0)
     },
+    verdichteAlle,
+    verdichtet: async () => await verdichter?.ruhe(),
     async halteAn() {
       ende.abort()
       beobachtung?.()
+      await verdichter?.halteAn()
       ausfuehrung.halteAn()
       await eingang.halteAn()
       await rueckkanal.halteAn()
@@ -310,6 +339,19 @@ function erstelleWelt(t: AssistentTeile, skills: Verzeichnis, texte: (sprache: S
   }
   return welt
 }
+
+const verdichterFuer = (t: AssistentTeile, modell: Modell): Verdichter =>
+  erstelleVerdichter({
+    ausloeser: t.konfiguration.gedaechtnis.ausloeser,
+    behalten: t.konfiguration.gedaechtnis.behalten,
+    agent: t.konfiguration.agent,
+    zone: t.konfiguration.zone,
+    speicher: t.speicher,
+    uhr: t.uhr,
+    log: t.log,
+    verdichte: erstelleVerdichtung({ modell }),
+    ...(t.verdichtet ? { gemessen: t.verdichtet } : {}),
+  })
 
 /** Days as people repeat them: „04.01.2027“ is „4.1.“. */
 const gesprochen = (text: string): string =>

@@ -5,13 +5,15 @@ import type { Speicher } from '../speicher/speicher.ts'
 import { raeumeAuf } from './aufraeumen.ts'
 import { erstelleZeitplan } from './zeitplan.ts'
 
-/** What runs on a schedule: today the clean-up. Returns how it is stopped. */
+/** What runs on a schedule: today the clean-up, and before it what is to be summarised. Returns how it is stopped. */
 export function starteBetrieb(arg: {
   speicher: Speicher
   uhr: Uhr
   log: Logger
   konfiguration: Konfiguration
   medienOrdner?: string
+  /** Summarises what waits, and returns the number of messages. */
+  verdichte?: (signal: AbortSignal) => Promise<number>
 }): { halteAn: () => Promise<void> } {
   const { speicher, uhr, log, konfiguration: c, medienOrdner } = arg
   const zeitplan = erstelleZeitplan({
@@ -23,15 +25,18 @@ export function starteBetrieb(arg: {
       {
         name: 'aufraeumen',
         cron: c.zeitplan.aufraeumen,
-        fuehreAus: (_slot, signal) =>
-          raeumeAuf({
+        fuehreAus: async (_slot, signal) => {
+          const verdichtet = await arg.verdichte?.(signal)
+          const geraeumt = await raeumeAuf({
             speicher,
             aufbewahrung: c.aufbewahrung,
             jetzt: uhr.jetzt(),
             trocken: false,
             signal,
             medienOrdner,
-          }),
+          })
+          return { ...geraeumt, verdichtet }
+        },
       },
     ],
   })

@@ -13,6 +13,8 @@ export interface Metriken {
   zug(arg: { ergebnis: string; dauerMs: number }): void
   /** A call to the model ended: `ok`, or an error's code. */
   modellAufruf(arg: { zweck: string; ergebnis: string }): void
+  /** A compaction ended: `ok`, `veraltet`, or an error's code; how many messages it put a summary in the place of. */
+  verdichtung(arg: { ergebnis: string; nachrichten: number }): void
 }
 
 const ZUG_SEKUNDEN = [0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30, 60, 120]
@@ -42,6 +44,17 @@ export function erstelleMetriken({ speicher, uhr }: { speicher: Speicher; uhr: U
     labelNames: ['zweck', 'ergebnis'],
     registers,
   })
+  const verdichtungen = new Counter({
+    name: 'assistent_verdichtungen_total',
+    help: 'Compactions of memory by result',
+    labelNames: ['ergebnis'],
+    registers,
+  })
+  const verdichtet = new Counter({
+    name: 'assistent_verdichtete_nachrichten_total',
+    help: 'Messages that a summary took the place of',
+    registers,
+  })
   misst(register, () => speicher.read(zaehleBestand, { jetzt: uhr.jetzt() }))
 
   return {
@@ -52,6 +65,10 @@ export function erstelleMetriken({ speicher, uhr }: { speicher: Speicher; uhr: U
       zugDauer.observe(dauerMs / 1000)
     },
     modellAufruf: ({ zweck, ergebnis }) => aufrufe.inc({ zweck: wort(zweck), ergebnis: wort(ergebnis) }),
+    verdichtung({ ergebnis, nachrichten }) {
+      verdichtungen.inc({ ergebnis: wort(ergebnis) })
+      verdichtet.inc(nachrichten)
+    },
   }
 }
 

@@ -174,7 +174,7 @@ export async function baueAssistent(
     },
     ...(modell ? { modell } : {}),
     medienOrdner: medienOrdner(g),
-    ...(metriken ? { gemessen: (zug) => metriken.zug(zug) } : {}),
+    ...(metriken ? { gemessen: metriken.zug, verdichtet: metriken.verdichtung } : {}),
   })
   return {
     assistent,

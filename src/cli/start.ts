@@ -60,6 +60,7 @@ async function laufe(
     log: g.log,
     konfiguration: g.konfiguration,
     medienOrdner: medienOrdner(g),
+    verdichte: (signal) => assistent.verdichteAlle(signal),
   })
   offen.push(betrieb.halteAn)
   const server = await starteServer({

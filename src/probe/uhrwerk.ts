@@ -14,6 +14,7 @@ export async function laufe(assistent: Assistent): Promise<void> {
   await setImmediate()
   await assistent.faellig()
   await assistent.ruhe()
+  await assistent.verdichtet()
 }
 
 /** Moves the clock from one due instant to the next, so that a week is quick and nothing happens too early or late. */

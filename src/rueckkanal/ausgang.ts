@@ -34,6 +34,8 @@ export interface AusgangDeps {
   kanaele: ReadonlyMap<string, Kanal>
   texte: (sprache: Sprache) => Texte
   zone: string
+  /** Told when a reply is through, delivered or not. */
+  zugestellt?: (person_id: string) => void
 }
 
 /** How a person is spoken to, and how often that was refused after it was taken. */
@@ -116,6 +118,7 @@ export function erstelleRueckkanal(d: AusgangDeps): Rueckkanal {
       .finally(() => {
         unterwegs.delete(zeile.id)
         if (ketten.get(chat) === fertig) ketten.delete(chat)
+        if (zeile.zweck === 'antwort' && zeile.person_id !== null) d.zugestellt?.(zeile.person_id)
       })
     ketten.set(chat, fertig)
   }

@@ -151,6 +151,7 @@ export async function oeffneBuero(arg: BueroArg): Promise<Buero> {
   async function ruhe(): Promise<void> {
     await assistent.faellig()
     await assistent.ruhe()
+    await assistent.verdichtet()
   }
 
   return {
