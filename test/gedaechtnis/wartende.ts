@@ -57,10 +57,7 @@ function* fuelleOperation(arg: { phone: string; texte: readonly string[]; ab: nu
 
 const Message = z.object({ id: z.number(), content: z.string() })
 function* alleMessages(phone: string): Operation<z.output<typeof Message>[]> {
-  return yield* rows(
-    Message,
-    sql`SELECT id, content FROM messages WHERE agent = ${AGENT} AND phone = ${phone} ORDER BY id`,
-  )
+  return yield* rows(Message, sql`SELECT id, content FROM messages WHERE phone = ${phone} ORDER BY id`)
 }
 
 export interface Bild {
@@ -76,7 +73,7 @@ export interface Bild {
 
 /** All that is stored of a person's memory. */
 export function* bildVon(phone: string): Operation<Bild> {
-  const wo = sql`WHERE agent = ${AGENT} AND phone = ${phone}`
+  const wo = sql`WHERE phone = ${phone}`
   const [summary] = yield* rows(
     z.object({ text: z.string(), through_id: z.number() }),
     sql`SELECT text, through_id FROM summaries ${wo}`,
