@@ -35,6 +35,7 @@ export interface StelleWiederHerArg {
   quittungen: string
   medienOrdner?: string
   jetzt: Instant
+  busyFristMs?: number
   /** Acts on all receipts that a database does not know. Returns how many. */
   vergissWieder: (speicher: Speicher) => Promise<number>
 }
@@ -76,7 +77,7 @@ export async function stelleWiederHer(arg: StelleWiederHerArg): Promise<Wiederhe
         await kopiere(resolve(arg.sicherung), entwurf)
         const { vergessen, medien, fremde } = await bereite(arg, entwurf)
         const weg = `${datei}.vorher-${stempel(arg.jetzt)}`
-        const vorher = tausche({ datei, neu: entwurf, vorher: weg })
+        const vorher = tausche({ datei, neu: entwurf, vorher: weg, busyFristMs: arg.busyFristMs })
         if (arg.medienOrdner !== undefined && fremde.length > 0)
           await legeWeg(arg.medienOrdner, medienVon(weg), fremde)
         return { datei, vorher, vergessen, medien }

@@ -6,18 +6,25 @@ import { ausSqlite, sqliteCode } from './sqlite-fehler.ts'
 
 const BUSY_MS = 10_000
 
+export interface TauscheArg {
+  datei: string
+  neu: string
+  vorher: string
+  /** How long it waits for another process to close the database. Default 10,000. */
+  busyFristMs?: number
+}
+
 /**
  * Moves a whole database file into the place of another in one step; the replaced one is `vorher` afterwards. Other
  * processes must be out of the old one: what they have in its -wal would be written into the new one. Returns `vorher`;
  * undefined: there was nothing to replace. @throws SpeicherNichtVerfuegbar another process has it open
  */
-export function tausche(arg: { datei: string; neu: string; vorher: string }): string | undefined {
-  const { datei, neu, vorher } = arg
+export function tausche({ datei, neu, vorher, busyFristMs = BUSY_MS }: TauscheArg): string | undefined {
   if (!existsSync(datei)) {
     verschiebe(neu, datei)
     return undefined
   }
-  const alte = oeffneAllein(datei)
+  const alte = oeffneAllein(datei, busyFristMs)
   try {
     if (alte === undefined) legeNebendateienWeg(datei, vorher)
     // A second name for the old file, so that at no moment there is none of `datei`.
@@ -34,8 +41,8 @@ export function tausche(arg: { datei: string; neu: string; vorher: string }): st
 }
 
 /** Everything in the file itself, and nobody else in it; undefined: it is too damaged to be opened. */
-function oeffneAllein(datei: string): Database.Database | undefined {
-  const db = new Database(datei, { fileMustExist: true, timeout: BUSY_MS })
+function oeffneAllein(datei: string, timeout: number): Database.Database | undefined {
+  const db = new Database(datei, { fileMustExist: true, timeout })
   try {
     // Only the last one in a WAL database can leave that mode; SQLite then removes -wal and -shm.
     db.pragma('journal_mode = DELETE')
