@@ -252,6 +252,18 @@ person
   )
 
 programm
+  .command('auskunft')
+  .argument('<person>', 'Nummer in jeder Schreibweise, Name, Kennung; auch wer nur geschrieben hat')
+  .description('alles, was über eine Person gespeichert ist: als Seite in einer Datei, oder als JSON')
+  .option('--html <datei>', 'wohin die Seite geschrieben wird (sonst auskunft-<zeit>.html)')
+  .option('--json', 'als JSON auf die Ausgabe')
+  .action(
+    aufDatenbank(async (g, wer: string, o: { html?: string; json?: boolean }) =>
+      (await import('./cli/auskunft.ts')).auskunftBefehl(g, wer, o),
+    ),
+  )
+
+programm
   .command('aufraeumen')
   .description('löscht, was seine Frist überschritten hat')
   .option('--dry-run', 'zählt nur')

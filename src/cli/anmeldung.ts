@@ -59,6 +59,13 @@ function leseToken(g: Grundlage): string {
   return gelesen.data.token
 }
 
+/** Who is logged in here; undefined: nobody, or no longer. */
+export async function angemeldetePerson(g: Grundlage): Promise<string | undefined> {
+  if (!existsSync(tokenDatei(g.umgebung))) return undefined
+  const hash = hmac(g.schluessel.sitzung, leseToken(g))
+  return await g.speicher.read(personZuSitzung, { hash, jetzt: systemUhr.jetzt() })
+}
+
 const nichtAngemeldet = (): EndgueltigerFehler =>
   new EndgueltigerFehler('nicht_angemeldet', 'Du bist nicht angemeldet.', {
     abhilfe:

@@ -2,7 +2,7 @@ import { randomInt } from 'node:crypto'
 import { teamVon } from '../assistent.ts'
 import { systemUhr } from '../betrieb/uhr.ts'
 import { EndgueltigerFehler } from '../domaene/fehler.ts'
-import { kennungenVon, leseTelefon, telefonAusProviderId } from '../domaene/kennung.ts'
+import { type Kennung, kennungenVon, leseTelefon, telefonAusProviderId } from '../domaene/kennung.ts'
 import type { Person } from '../domaene/person.ts'
 import { vergleichsform } from '../domaene/text.ts'
 import { plusMs, TAG_MS } from '../domaene/zeit.ts'
@@ -32,36 +32,58 @@ export async function waehlePerson(g: Grundlage, wort: string | undefined): Prom
   const alle = await personen(g)
   const erster = alle.find((p) => p.phone === g.konfiguration.team[0]?.phone) ?? alle[0]
   if (wort === undefined && erster) return erster
-  const form = vergleichsform(wort ?? '')
-  const genau = alle.filter((p) => p.phone === wort || p.id === wort || vergleichsform(p.name) === form)
-  const vornamen = alle.filter((p) => vergleichsform(p.name).split(' ').includes(form))
-  const treffer =
-    genau.length > 0 ? genau : vornamen.length > 0 ? vornamen : await mitKennung(g, alle, wort ?? '')
+  const treffer = await passende(g, alle, wort ?? '')
   if (treffer.length === 1 && treffer[0]) return treffer[0]
-  const namen = alle.map((p) => `${p.name} (${p.phone})`).join(', ')
-  throw new EndgueltigerFehler(
-    'person',
-    treffer.length === 0 ? `„${wort ?? ''}“ kenne ich nicht.` : `„${wort ?? ''}“ ist nicht eindeutig.`,
-    {
-      abhilfe:
-        alle.length === 0
-          ? 'Trage Personen in assistent.config.ts unter team ein.'
-          : `Bekannt sind: ${namen}.`,
-    },
-  )
+  throw treffer.length === 0 ? unbekannt(wort ?? '', alle) : mehrere(wort ?? '', treffer)
 }
+
+/** The same; undefined: nobody of the team. @throws EndgueltigerFehler several */
+export async function suchePerson(g: Grundlage, wort: string): Promise<Person | undefined> {
+  const treffer = await passende(g, await personen(g), wort)
+  if (treffer.length > 1) throw mehrere(wort, treffer)
+  return treffer[0]
+}
+
+async function passende(g: Grundlage, alle: readonly Person[], wort: string): Promise<Person[]> {
+  const form = vergleichsform(wort)
+  const genau = alle.filter((p) => p.phone === wort || p.id === wort || vergleichsform(p.name) === form)
+  if (genau.length > 0) return genau
+  const vornamen = alle.filter((p) => vergleichsform(p.name).split(' ').includes(form))
+  return vornamen.length > 0 ? vornamen : await mitKennung(g, alle, wort)
+}
+
+const genannt = (personen: readonly Person[]): string =>
+  personen.map((p) => `${p.name} (${p.phone})`).join(', ')
+
+const unbekannt = (wort: string, alle: readonly Person[]): EndgueltigerFehler =>
+  new EndgueltigerFehler('person', `„${wort}“ kenne ich nicht.`, {
+    abhilfe:
+      alle.length === 0
+        ? 'Trage Personen in assistent.config.ts unter team ein.'
+        : `Bekannt sind: ${genannt(alle)}.`,
+  })
+
+const mehrere = (wort: string, treffer: readonly Person[]): EndgueltigerFehler =>
+  new EndgueltigerFehler('person', `„${wort}“ ist nicht eindeutig.`, {
+    abhilfe: `Wer ist gemeint? ${genannt(treffer)}. Nimm die Nummer oder den ganzen Namen.`,
+  })
 
 /** A phone in any spelling, a channel's id (`slack:U1`), an alias. */
 async function mitKennung(g: Grundlage, alle: readonly Person[], wort: string): Promise<Person[]> {
+  const kennungen = kennungenAus(g, wort)
+  const da = await g.speicher.read(findePersonId, { agent: g.konfiguration.agent, kennungen })
+  return alle.filter((p) => p.id === da)
+}
+
+/** What a typed word may name somebody by: a phone in any spelling, or an id of a channel. */
+export function kennungenAus(g: Grundlage, wort: string): Kennung[] {
   const gelesen = leseTelefon(wort, g.konfiguration.land)
   const telefone = ['nummer' in gelesen ? gelesen.nummer : undefined, telefonAusProviderId(wort)]
   const [, kanal, id] = /^([a-z]+):(.+)$/u.exec(wort) ?? []
-  const kennungen = [
+  return [
     ...telefone.flatMap((t) => (t === undefined ? [] : [{ kanal: 'phone', kennung: t }])),
     ...(kanal && id ? kennungenVon(kanal, id) : []),
   ]
-  const da = await g.speicher.read(findePersonId, { agent: g.konfiguration.agent, kennungen })
-  return alle.filter((p) => p.id === da)
 }
 
 /** What a person has besides: a deputy, a zone. */

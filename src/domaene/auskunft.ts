@@ -264,7 +264,8 @@ export const Auskunft = z.object({
       begonnen: text,
       fertig: vielleicht,
     }),
-    auskuenfte: teil({ id: nummer, weg: text, selbst: z.boolean(), zeit: text }),
+    /** Also those that this person looked at about others. */
+    auskuenfte: teil({ id: nummer, ueber: text, durch: text, weg: text, zeit: text }),
   }),
   /** What is not in it, and why; German. */
   nicht_enthalten: z.array(text),

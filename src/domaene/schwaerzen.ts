@@ -43,4 +43,4 @@ function musterVon(worte: readonly string[]): RegExp {
   return new RegExp(`(?<![\\p{L}\\p{N}])(?:${alle.map(woertlich).join('|')})(?![\\p{L}\\p{N}])`, 'gu')
 }
 
-const woertlich = (text: string): string => text.replace(/[\\^$.*+?()[\]{}|/-]/gu, '\\$&')
+const woertlich = (text: string): string => text.replace(/[\\^$.*+?()[\]{}|/]/gu, '\\$&')
