@@ -1,8 +1,9 @@
 import { copyFileSync, existsSync, linkSync, renameSync, rmSync } from 'node:fs'
 import { dirname } from 'node:path'
 import Database from 'better-sqlite3'
+import { SpeicherNichtVerfuegbar } from '../domaene/fehler.ts'
 import { nebenDateien, sichereAufPlatte } from './sicherung.ts'
-import { ausSqlite, sqliteCode } from './sqlite-fehler.ts'
+import { ausSqlite, istBeschaeftigt, sqliteCode } from './sqlite-fehler.ts'
 
 const BUSY_MS = 10_000
 
@@ -50,9 +51,16 @@ function oeffneAllein(datei: string, timeout: number): Database.Database | undef
   } catch (fehler) {
     db.close()
     if (['NOTADB', 'CORRUPT'].includes(sqliteCode(fehler) ?? '')) return undefined
-    throw ausSqlite(fehler)
+    throw istBeschaeftigt(fehler) ? offen(datei, fehler) : ausSqlite(fehler)
   }
 }
+
+const offen = (datei: string, cause: unknown): SpeicherNichtVerfuegbar =>
+  new SpeicherNichtVerfuegbar('speicher_beschaeftigt', `Ein anderer Prozess hat ${datei} offen.`, {
+    abhilfe:
+      'Beende ihn (ein Befehl in einem anderen Fenster, ein Programm, das hineinsieht) und versuch es noch einmal.',
+    cause,
+  })
 
 function legeNebendateienWeg(datei: string, vorher: string): void {
   for (const ende of nebenDateien(datei)) renameSync(datei + ende, vorher + ende)
