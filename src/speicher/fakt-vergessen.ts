@@ -1,8 +1,10 @@
 import { z } from 'zod'
+import { ohneErwaehnung } from '../domaene/fakt/erwaehnt.ts'
 import { beendet } from '../domaene/fakt/folge.ts'
 import { faktForm, sagt } from '../domaene/fakt.ts'
 import type { Instant } from '../domaene/zeit.ts'
 import { alleFakten, beendeFakten, type Fakt } from './fakt.ts'
+import { ladeSummary } from './gedaechtnis.ts'
 import { exec, type Operation, row, rows, sql } from './speicher.ts'
 
 // Single facts: where one comes from, that it goes, and that it moves to another person.
@@ -42,8 +44,8 @@ const Gesagt = z.object({ event_id: z.string(), role: z.enum(['user', 'assistant
 const RUECKSCHAU = 2_000
 
 /**
- * Deletes these facts and what they took the place of. The messages that say so go as well, and the replies that name them:
- * otherwise the next compaction would find the fact there again. Returns what was deleted.
+ * Deletes these facts and what they took the place of. The messages that say so go as well, the replies that name them, and
+ * the sentences of the summary: otherwise the next compaction would find the fact there again. Returns what was deleted.
  */
 export function* vergissFakten(arg: {
   agent: string
@@ -59,6 +61,10 @@ export function* vergissFakten(arg: {
   const geloescht = alle.filter((f) => weg.has(f.id))
   if (geloescht.length === 0) return []
   for (const f of geloescht) yield* exec(sql`DELETE FROM facts WHERE id = ${f.id}`)
+  yield* kuerzeSummary(
+    arg,
+    geloescht.map((f) => f.fact_norm),
+  )
   const messages = yield* rows(
     Gesagt,
     sql`SELECT event_id, role, content FROM messages WHERE agent = ${arg.agent} AND phone = ${arg.phone} ORDER BY id DESC LIMIT ${RUECKSCHAU}`,
@@ -72,6 +78,19 @@ export function* vergissFakten(arg: {
       yield* entferne(arg, m.event_id, ['assistant'])
   }
   return geloescht
+}
+
+function* kuerzeSummary(
+  { agent, phone }: { agent: string; phone: string },
+  schluessel: readonly string[],
+): Operation<void> {
+  const bisher = yield* ladeSummary({ agent, phone })
+  if (bisher === undefined) return
+  const text = ohneErwaehnung(bisher, schluessel)
+  if (text === bisher) return
+  const wo = sql`WHERE agent = ${agent} AND phone = ${phone}`
+  // Without its `through_id` nothing is lost: what a summary holds is no longer among the messages.
+  yield* exec(text === '' ? sql`DELETE FROM summaries ${wo}` : sql`UPDATE summaries SET text = ${text} ${wo}`)
 }
 
 function* entferne(

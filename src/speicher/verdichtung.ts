@@ -115,7 +115,7 @@ export function* beginneVerdichtung(arg: {
 }
 
 export interface SchliesseArg {
-  auftrag: Pick<Auftrag, 'id' | 'agent' | 'phone' | 'name' | 'epoche' | 'through_id' | 'executor'>
+  auftrag: Pick<Auftrag, 'id' | 'agent' | 'phone' | 'name' | 'epoche' | 'through_id' | 'bisher' | 'executor'>
   /** The messages that the summary holds, in order. */
   ids: readonly number[]
   zusammenfassung: string
@@ -127,7 +127,7 @@ export interface SchliesseArg {
 /**
  * Puts the summary in the place of exactly these messages, keeps the facts, and gives the lease back. Undefined, and
  * nothing but the lease is changed: it was lost, the person was forgotten, merged or got another number, somebody else
- * summarised, or one of the messages is gone (a forgotten fact takes its message along) and must not come back.
+ * summarised, or one of the messages or a sentence of the summary is gone: a forgotten fact takes both along.
  */
 export function* schliesseVerdichtung(
   arg: SchliesseArg,
@@ -162,12 +162,13 @@ function* istUnveraendert({ auftrag: a, ids }: SchliesseArg): Operation<boolean>
   )
   if (!meine || ids.length === 0) return false
   const stand = yield* row(
-    z.object({ through_id: z.number(), da: z.number() }),
-    sql`SELECT COALESCE((SELECT through_id FROM summaries WHERE agent = ${a.agent} AND phone = ${a.phone}), 0) AS through_id,
+    z.object({ through_id: z.number(), bisher: z.string().nullable(), da: z.number() }),
+    sql`SELECT COALESCE(s.through_id, 0) AS through_id, s.text AS bisher,
         (SELECT COUNT(*) FROM messages WHERE agent = ${a.agent} AND phone = ${a.phone} AND id IN (${join(ids)})) AS da
-      FROM assistent_person WHERE id = ${a.id} AND phone = ${a.phone} AND epoche = ${a.epoche}`,
+      FROM assistent_person p LEFT JOIN summaries s ON s.agent = p.agent AND s.phone = p.phone
+      WHERE p.id = ${a.id} AND p.phone = ${a.phone} AND p.epoche = ${a.epoche}`,
   )
-  return stand?.through_id === a.through_id && stand.da === ids.length
+  return stand?.through_id === a.through_id && stand.bisher === a.bisher && stand.da === ids.length
 }
 
 /** Nobody tries before `bis`. */

@@ -66,7 +66,13 @@ describe('Metriken', () => {
     const modell = mitZaehlung(erstelleSkriptModell(['Hallo', { fehler: 'rate' }]), metriken)
     expect((await modell.frei(anfrage)).text).toBe('Hallo')
     await expect(modell.frei(anfrage)).rejects.toMatchObject({ code: 'rate' })
+    metriken.verdichtung({ ergebnis: 'ok', nachrichten: 20 })
+    metriken.verdichtung({ ergebnis: 'ok', nachrichten: 60 })
+    metriken.verdichtung({ ergebnis: 'unlesbar', nachrichten: 0 })
     expect(await werte(metriken)).toMatchObject({
+      'assistent_verdichtungen_total{ergebnis="ok"}': 2,
+      'assistent_verdichtungen_total{ergebnis="unlesbar"}': 1,
+      assistent_verdichtete_nachrichten_total: 80,
       'assistent_zuege_total{ergebnis="beantwortet"}': 2,
       'assistent_zug_seconds_bucket{le="0.25"}': 1,
       assistent_zug_seconds_count: 2,

@@ -6,6 +6,7 @@ import { erstelleVerdichter } from '../../src/gedaechtnis/verdichter.ts'
 import { modellFehler } from '../../src/modell/fehler.ts'
 import { erstelleSkriptModell } from '../../src/modell/skript.ts'
 import { alleFakten } from '../../src/speicher/fakt.ts'
+import { vergissFakten } from '../../src/speicher/fakt-vergessen.ts'
 import { schluesseleUm } from '../../src/speicher/kennung.ts'
 import { verbinde } from '../../src/speicher/person-verbinden.ts'
 import { exec, type Operation, sql } from '../../src/speicher/speicher.ts'
@@ -243,6 +244,30 @@ jedeDatenbank((_name, oeffne) => {
       expect(await compact(compactDeps(s, modell), ANNA.id)).toBe(39)
       expect(mal).toBe(2)
       expect(JSON.stringify(await s.read(bildVon, ANNA.phone))).not.toContain('Köln')
+    })
+
+    test('ein vergessener Fakt steht auch in der Zusammenfassung nicht mehr, und kommt aus keiner zurück, die gerade entsteht', async () => {
+      const s = await oeffne()
+      await neuePerson(s)
+      await fuelle(s, 100, (nr) => (nr === 1 ? 'Mein Hund heißt Rex.' : `Nachricht ${nr}`))
+      const vergissRex = async () => {
+        const [fakt] = await s.read(alleFakten, ANNA)
+        await s.run(vergissFakten, { ...ANNA, ids: [fakt?.id ?? 0] })
+      }
+      let mal = 0
+      const modell = modellNach(async ({ bisher }) => {
+        mal += 1
+        if (mal === 2) await vergissRex()
+        return {
+          zusammenfassung: `${mal === 1 ? 'Annas Hund heißt Rex. ' : (bisher ?? '')} ${SATZ}`,
+          fakten: mal === 1 ? [{ fakt: 'Hund heißt Rex', aus: [1] }] : [],
+        }
+      })
+      await compact(compactDeps(s, modell), ANNA.id)
+      const bild = await s.read(bildVon, ANNA.phone)
+      expect(mal).toBe(3)
+      expect(JSON.stringify(bild)).not.toContain('Rex')
+      expect(bild.zusammenfassung).toContain(SATZ)
     })
 
     test('wem sich jedes Mal etwas ändert, der wird nicht ohne Ende gefragt', async () => {
