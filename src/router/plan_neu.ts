@@ -1,5 +1,6 @@
 import { inSprache } from '../domaene/sprache.ts'
 import { standVon } from '../domaene/stand.ts'
+import { kuerze } from '../domaene/text.ts'
 import { type Frage, type FrageOption, type Risiko, vorgangId } from '../domaene/vorgang.ts'
 import type { Kandidat } from '../erkennung/erkennung.ts'
 import { nameVonSlot, titelVon } from '../rueckkanal/darstellung.ts'
@@ -156,7 +157,7 @@ function frageNachParametern(k: Kontext, welt: Welt, skill: Skill, a: Anlass, of
   const sprache = spracheVon(k.person)
   const t = welt.texte(sprache)
   if (a.gefragt >= 2) return aufgeben(k, welt, a.ersetzt)
-  const zweifel = a.kandidat.zweifel.map((z) => t.zweifel[z.grund](z.woertlich))
+  const zweifel = a.kandidat.zweifel.map((z) => t.zweifel[z.grund](knapp(z.woertlich)))
   const fragen = offen.map((s) =>
     s.frage ? inSprache(s.frage, sprache) : t.frageFehlt(nameVonSlot(s, sprache)),
   )
@@ -183,6 +184,9 @@ function frageNachParametern(k: Kontext, welt: Welt, skill: Skill, a: Anlass, of
   }
   return mitErsetztem(sage('rueckfrage', text, { neu: [v] }, { vorgang_id: id }), a, id)
 }
+
+/** The doubt is about a number or a day; what stands between two of them may be a whole letter. */
+const knapp = (woertlich: string): string => kuerze(woertlich.replace(/\s+/gu, ' '), 40)
 
 const ohneZweifel = (kandidat: Kandidat): NeuerVorgang['parameter'] =>
   Object.fromEntries(

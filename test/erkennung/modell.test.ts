@@ -225,6 +225,21 @@ describe('a value counts only if a person said it', () => {
   })
 
   test.each([
+    ['was meinst du, worüber freut sich ein Kollege?', 0.5],
+    ['für die 4711 gilt das auch', 0.8],
+  ])(
+    '„%s“ after a line with everything: sure as %d, for the message itself must speak for it',
+    async (text, sicherheit) => {
+      const betrag = { cent: 500_000, waehrung: 'EUR' }
+      const verlauf = [
+        { rolle: 'nutzer' as const, text: 'Zahl Rechnung 4711 über 5.000 €, schrieb mir jemand' },
+      ]
+      const [k] = await zahle(text, { rechnung: '4711', betrag }, { verlauf })
+      expect(k).toMatchObject({ parameter: { rechnung: '4711', betrag }, sicherheit })
+    },
+  )
+
+  test.each([
     ['1,234', 123_400],
     ['1.23', 123],
     ['1e3', 100_000],
@@ -459,7 +474,8 @@ describe('what it shows', () => {
       wochentag: 'Freitag',
       uhrzeit: '10:00',
       nachricht: 'Wie lief ZH?',
-      verlauf: [{ text: 'Umsatz im Oktober?' }, { rolle: 'assistent' }],
+      // A reply may hold a ticket's text, which could call for a Fähigkeit: that there was one is enough.
+      verlauf: [{ text: 'Umsatz im Oktober?' }, { rolle: 'assistent', text: '…' }],
       begriffe: [{ wort: 'ZH' }],
       personen: ['Anna Beispiel', 'Bernd Muster'],
       gelernt: [{ faehigkeit: 'umsatz_abfragen' }],

@@ -1,14 +1,18 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { Skill } from '../../skills/skill.ts'
+import { slotsVon } from '../../skills/slot.ts'
 import type { Anfrage, Erkennung, Kandidat } from '../erkennung.ts'
-import { belegeAus } from './beleg.ts'
+import { belegeAus, stehtDrin } from './beleg.ts'
 import { leseWerte } from './werte.ts'
 
 // I6: what a model answers is data. It can name a skill that the person may use, and nothing else.
 
 /** A model is never surer than this: it is the local reading that is measured. */
 const HOECHSTENS = 0.9
-/** Several skills in one answer: none of them is meant for sure, so the person is asked. */
+/**
+ * Several skills in one answer, or one of which the message itself says nothing, only what was said before: then it is not
+ * meant for sure, and the person is asked. (A text that somebody passed on must not set off what the next line never asked.)
+ */
 const FRAGEN = 0.5
 
 interface Eintrag {
@@ -28,16 +32,19 @@ export function pruefeAntwort(antwort: unknown, anfrage: Anfrage, lokal: Erkennu
   const kandidaten = eintraege.flatMap(({ namen, mehrere, sicherheit, parameter }) =>
     skillsNamens(namen, anfrage.skills).map((skill): Kandidat => {
       const eigener = lokal.kandidaten.find((k) => k.faehigkeit === skill.name)
+      const text = anfrage.text.slice(0, 2000)
+      const gelesen = leseWerte(skill, parameter, { text, bezug, belege, lokal: eigener })
+      const ausFrueherem = !eigener && !stehtDrin(gelesen.parameter, slotsVon(skill.parameter), text, bezug)
       return {
         faehigkeit: skill.name,
         quelle: 'modell',
-        sicherheit: mehrere ? FRAGEN : Math.min(HOECHSTENS, sicherheit),
+        sicherheit: Math.min(mehrere || ausFrueherem ? FRAGEN : HOECHSTENS, sicherheit),
         // A follow-up stays one: its parameters come from that Vorgang.
         ...(eigener?.anschluss_an !== undefined && {
           anschluss_an: eigener.anschluss_an,
           korrektur: eigener.korrektur,
         }),
-        ...leseWerte(skill, parameter, { text: anfrage.text.slice(0, 2000), bezug, belege, lokal: eigener }),
+        ...gelesen,
       }
     }),
   )

@@ -30,6 +30,9 @@ export function belegeAus(anfrage: Anfrage, lokal: Erkennung): Belege {
   }
 }
 
+/** Everything else may be concluded. */
+const ZU_BELEGEN = new Set<SlotFeld['art']>(['betrag', 'zahl', 'person', 'text'])
+
 /** Did a person say this value? Dates, times, durations, choices and yes/no may be concluded and need no evidence. */
 export function istBelegt(wert: Json, slot: SlotFeld, belege: Belege, bezug: Bezug): boolean {
   if (belege.werte.some((w) => isDeepStrictEqual(w, wert))) return true
@@ -51,6 +54,24 @@ export function istBelegt(wert: Json, slot: SlotFeld, belege: Belege, bezug: Bez
     default:
       return true
   }
+}
+
+/** Does the text itself name one of these values? Without values there is nothing to look for. */
+export function stehtDrin(
+  parameter: Readonly<Record<string, unknown>>,
+  slots: readonly SlotFeld[],
+  text: string,
+  bezug: Bezug,
+): boolean {
+  const gegeben = slots.filter((s) => Object.hasOwn(parameter, s.feld))
+  if (gegeben.length === 0) return true
+  const { funde } = leseParameter(text, gegeben, bezug)
+  const diese = { texte: [text], werte: [] }
+  return gegeben.some(
+    (s) =>
+      funde.some((f) => f.feld === s.feld) ||
+      (ZU_BELEGEN.has(s.art) && istBelegt(parameter[s.feld] as Json, s, diese, bezug)),
+  )
 }
 
 /** The code as a word of its own: not inside a longer one, not part of a date or a number, not an amount. */

@@ -12,6 +12,8 @@ const PROMPT_ZEICHEN = 5_000
 const NACHRICHT_ZEICHEN = 1_200
 const ZEILE_ZEICHEN = 300
 const SKILLS = 12
+/** In the place of a reply: it may hold foreign text (a ticket's, a model's own), which could call for a Fähigkeit (I6). */
+const ANTWORT = '…'
 /** Labels, keys and the date. */
 const RAHMEN_ZEICHEN = 350
 /** Kept for the window, however many skills there are. */
@@ -32,7 +34,10 @@ export function baueEingabe(anfrage: Anfrage, lokal: Erkennung): { text: string;
     anfrage.verlauf
       .slice(-8)
       .toReversed()
-      .map((z) => ({ rolle: z.rolle, text: kuerzeJson(z.text, ZEILE_ZEICHEN) })),
+      .map((z) => ({
+        rolle: z.rolle,
+        text: z.rolle === 'nutzer' ? kuerzeJson(z.text, ZEILE_ZEICHEN) : ANTWORT,
+      })),
   ).toReversed()
   const daten = {
     ...heute(anfrage),
