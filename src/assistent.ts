@@ -14,6 +14,7 @@ import { aendereParameter, leseBenannten } from './erkennung/aenderung.ts'
 import type { Erkenner, Kandidat } from './erkennung/erkennung.ts'
 import { massFuer } from './gedaechtnis/budget.ts'
 import { buildContext, kontextInGruppe } from './gedaechtnis/build-context.ts'
+import { erstelleForget, wendeQuittungenAn } from './gedaechtnis/forget.ts'
 import { erstelleVerdichter, type Verdichter } from './gedaechtnis/verdichter.ts'
 import type { Kanal } from './kanal/kanal.ts'
 import { type Nachrichtenbudget, nachrichtenbudget } from './modell/budget.ts'
@@ -44,7 +45,6 @@ import { erstelleDienste } from './skills/dienste.ts'
 import type { Skill } from './skills/skill.ts'
 import { slotsVon } from './skills/slot.ts'
 import { erstelleVerzeichnis, type Verzeichnis } from './skills/verzeichnis.ts'
-import { raeumeMedien } from './speicher/medien-ordner.ts'
 import { uebernehmeTeam } from './speicher/person.ts'
 import type { Schluessel } from './speicher/schluessel.ts'
 import { hmac } from './speicher/schluessel.ts'
@@ -71,6 +71,8 @@ export interface AssistentTeile {
   einstellungen?: Readonly<Record<string, string>>
   /** Where photos, voice notes, documents and videos are kept; undefined: they are read and not kept. */
   medienOrdner?: string
+  /** The receipts of what was forgotten; undefined: none are kept. */
+  quittungen?: string
 }
 
 export interface Assistent {
@@ -145,7 +147,25 @@ export function erstelleAssistent(t: AssistentTeile): Assistent {
   const nachCommit = (): void => {
     rueckkanal.melde()
     stufe.eingang?.siehNach()
+    void vergissWeiter()
   }
+  const vergessen = erstelleForget({
+    speicher,
+    uhr,
+    log,
+    schluessel: t.schluessel,
+    quittungen: t.quittungen,
+    medienOrdner: t.medienOrdner,
+    brichAb: (id) => ausfuehrung.brichAb(id),
+  })
+  /** One at a time: each looks at everything that is not finished. A fault here ends nothing. */
+  const vergissWeiter = (): Promise<unknown> => {
+    amVergessen = amVergessen.then(vergessen.fuehreFort).catch((fehler: unknown) => {
+      log.error({ fehler: fehlerCode(fehler) }, 'Vergessen geht nicht weiter')
+    })
+    return amVergessen
+  }
+  let amVergessen: Promise<unknown> = Promise.resolve()
   const regeln = erstelleRegeln(c, welt, skills, t.modell !== undefined)
   const { zug } = erstelleZug({
     speicher,
@@ -160,23 +180,17 @@ export function erstelleAssistent(t: AssistentTeile): Assistent {
     mitNamen: t.skills.some((s) => slotsVon(s.parameter).some((slot) => slot.art === 'person')),
     versuche: c.grenzen.versuche,
     sprache: c.sprache,
+    quittiere: ({ agent, id }) => vergessen.quittiere({ agent, person_id: id, kennungen: [] }, 'inhalte'),
     ende: ende.signal,
     ...(t.modell ? { gespraech: erstelleGespraech(t, t.modell, erlaubteHosts, texte, ende.signal) } : {}),
     nachCommit: (plan, dauerMs) => {
       t.gemessen?.({ ergebnis: plan.ergebnis, dauerMs })
-      if (plan.vergessen) vergissMedien()
+      if (plan.vergessen) void vergissWeiter()
       rueckkanal.melde()
       // Only a decision hands work to another lane; everything else is in a lane already.
       if (plan.entscheidung || plan.aendern.some((a) => a.neu.auszufuehren)) stufe.eingang?.siehNach()
     },
   })
-  /** What a person sent goes with what they wrote (I8); what fails here the nightly clean-up does. */
-  const vergissMedien = (): void => {
-    if (t.medienOrdner === undefined) return
-    raeumeMedien({ speicher, ordner: t.medienOrdner, grenze: '1970-01-01T00:00:00.000Z' }).catch(
-      (fehler: unknown) => log.error({ fehler: fehlerCode(fehler) }, 'Medien nicht gelöscht'),
-    )
-  }
   const toText = erstelleToText({
     speicher,
     uhr,
@@ -249,6 +263,7 @@ export function erstelleAssistent(t: AssistentTeile): Assistent {
         log.error({ fehler: fehlerCode(fehler) }, 'Fristen nicht geprüft'),
       )
       await weitergabe()
+      await vergissWeiter()
       await uhr.warte(FRISTEN_MS, ende.signal)
     }
   }
@@ -270,6 +285,7 @@ export function erstelleAssistent(t: AssistentTeile): Assistent {
     texte,
     titel: (v, sprache) => titel(welt, v, sprache),
     async starte() {
+      await wendeQuittungenAn({ ...t, quittungen: t.quittungen, jetzt: uhr.jetzt() })
       await speicher.run(uebernehmeTeam, { agent: c.agent, personen: teamVon(c), jetzt: uhr.jetzt() })
       await eingang.nimmAuf()
       beobachtung = speicher.beobachte(nachCommit)
@@ -289,6 +305,7 @@ export function erstelleAssistent(t: AssistentTeile): Assistent {
         await eingang.ruhe()
         await rueckkanal.ruhe()
       } while ((await weitergabe()) > 0)
+      await vergissWeiter()
     },
     verdichteAlle,
     verdichtet: async () => await verdichter?.ruhe(),
@@ -299,6 +316,7 @@ export function erstelleAssistent(t: AssistentTeile): Assistent {
       ausfuehrung.halteAn()
       await eingang.halteAn()
       await rueckkanal.halteAn()
+      await amVergessen
     },
   }
 }

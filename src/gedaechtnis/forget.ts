@@ -106,13 +106,12 @@ export function erstelleForget(d: ForgetDeps): Forget {
     // Last, and only then: what was deleted before is out of the log as well.
     const leer = weit.length > 0 && (await d.speicher.leereProtokoll())
     if (!leer) offen.push(...weit.map(({ id }) => ({ id, grund: 'protokoll' as const })))
-    for (const v of alle)
-      await d.speicher.run(setzeStand, {
-        id: v.id,
-        grund: offen.find((o) => o.id === v.id)?.grund ?? null,
-        jetzt: d.uhr.jetzt(),
-      })
-    d.log.info({ vergessen: alle.map((v) => v.id), offen }, 'Vergessen')
+    for (const { id, grund: zuvor } of alle) {
+      const grund = offen.find((o) => o.id === id)?.grund ?? null
+      if (grund !== null && grund === zuvor) continue
+      await d.speicher.run(setzeStand, { id, grund, jetzt: d.uhr.jetzt() })
+      d.log.info({ vergessen: id, grund }, grund === null ? 'Vergessen: fertig' : 'Vergessen: noch nicht')
+    }
     return offen
   }
 

@@ -6,6 +6,7 @@ import { freigabenVon } from '../speicher/freigabe.ts'
 import { insertMessage } from '../speicher/gedaechtnis.ts'
 import { ladePerson } from '../speicher/person.ts'
 import type { Operation, Speicher } from '../speicher/speicher.ts'
+import { beendeVergessene, istVergessen } from '../speicher/vergessen.ts'
 import { insertVerlauf } from '../speicher/verlauf.ts'
 import { ladeVorgang, updateVorgang, type Vorgang } from '../speicher/vorgang.ts'
 import { type Ausgang, deuteLauf } from './lauf.ts'
@@ -71,6 +72,7 @@ function* beginneLauf(arg: { agent: string; id: string; jetzt: Instant }) {
 const beendeLaufOperation = (wege: Wege) =>
   function* beendeLauf(arg: { v: Vorgang; aus: Ausgang; jetzt: Instant }): Operation<void> {
     const { v, aus, jetzt } = arg
+    if (yield* istVergessen({ vorgang_id: v.id })) return yield* beendeVergessene({ ids: [v.id], jetzt })
     if (aus.begonneneUnklar) yield* begonneneUnklar({ vorgang_id: v.id, jetzt })
     yield* updateVorgang({ alt: v, neu: { ...aus.aenderung, auszufuehren: false }, jetzt })
     const person = yield* ladePerson({ id: v.person_id })

@@ -2,13 +2,15 @@ import { schluesselform } from '../domaene/text.ts'
 import type { Instant } from '../domaene/zeit.ts'
 import { beendeUnklare } from '../speicher/aktion.ts'
 import { insertAusgang, streicheErinnerung } from '../speicher/ausgang.ts'
-import { beendeEingang, leereEreignis } from '../speicher/eingang.ts'
+import { beendeEingang, ladeEingang } from '../speicher/eingang.ts'
 import { gibBehalteneFrei } from '../speicher/fenster.ts'
-import { insertMessage, vergissInhalte } from '../speicher/gedaechtnis.ts'
+import { insertMessage } from '../speicher/gedaechtnis.ts'
 import { lerneBegriff, lerneBeispiel, verlerne } from '../speicher/lernen.ts'
 import { setzeOptOut } from '../speicher/person.ts'
 import type { Operation } from '../speicher/speicher.ts'
 import { setzeFreieFrage, upsertUnterhaltung } from '../speicher/unterhaltung.ts'
+import { beendeVergessene, epocheGilt, VERGESSEN, vergissPerson } from '../speicher/vergessen.ts'
+import { merkeAbschied } from '../speicher/vergessen-stand.ts'
 import { insertVerlauf, markiereBearbeitet } from '../speicher/verlauf.ts'
 import {
   insertVorgang,
@@ -40,6 +42,8 @@ export interface ZugArg {
   k: Pick<Kontext, 'jetzt' | 'eingang' | 'ereignis' | 'person' | 'ort' | 'geprueft'>
   plan: Zugplan
   ausgefuehrt: readonly Ausgefuehrt[]
+  /** The receipt that was written before, when the plan forgets. */
+  quittung?: { id: string; namen: readonly string[] }
 }
 
 /** Returns a number that two persons claim, for the log. */
@@ -50,15 +54,16 @@ export function erstelleCommit(
   wege: Wege,
   entscheideFreigabe: FreigabeOperation,
 ): CommitOperation {
-  return function* commitZug({ k, plan, ausgefuehrt }) {
+  return function* commitZug({ k, plan, ausgefuehrt, quittung }) {
     const { jetzt, person, eingang } = k
+    if (person && !(yield* epocheGilt(person))) return yield* ohneInhalt(k, ausgefuehrt)
     if (k.ereignis.art === 'nummernwechsel') return yield* folgeNummernwechsel({ welt, wege, k })
     yield* schliesseEingang(k, plan)
     const unterhaltung_id = person && k.ort ? yield* upsertUnterhaltung({ ort: k.ort, jetzt }) : null
     // A provider's window is open again; before anything new, so that order is kept.
     if (person) yield* gibBehalteneFrei({ agent: eingang.agent, person_id: person.id })
-    if (plan.vergessen && person) {
-      yield* vergiss(k, plan, person, unterhaltung_id)
+    if (plan.vergessen && person && quittung) {
+      yield* vergiss(k, plan, { ...quittung, person_id: person.id, unterhaltung_id })
       return undefined
     }
     for (const v of plan.neu)
@@ -212,9 +217,9 @@ function* lerne(k: ZugArg['k'], plan: Zugplan, person: { id: string; phone: stri
   }
 }
 
-function* sende(k: ZugArg['k'], unterhaltung_id: string | null, zeile: Zeile): Operation<void> {
+function* sende(k: ZugArg['k'], unterhaltung_id: string | null, zeile: Zeile): Operation<number> {
   const { eingang, ereignis } = k
-  yield* insertAusgang({
+  return yield* insertAusgang({
     a: {
       agent: eingang.agent,
       kanal: eingang.kanal,
@@ -233,14 +238,30 @@ function* sende(k: ZugArg['k'], unterhaltung_id: string | null, zeile: Zeile): O
   })
 }
 
-/** „vergiss mich“: nothing of this turn is remembered either, only the farewell goes out. */
+/** „vergiss mich“: nothing of this turn is remembered either, only the farewell goes out, and then goes too. */
 function* vergiss(
   k: ZugArg['k'],
   plan: Zugplan,
-  person: NonNullable<Kontext['person']>,
-  unterhaltung_id: string | null,
+  arg: { id: string; namen: readonly string[]; person_id: string; unterhaltung_id: string | null },
 ): Operation<void> {
-  yield* vergissInhalte({ agent: k.eingang.agent, person_id: person.id, phone: person.phone, jetzt: k.jetzt })
-  for (const zeile of plan.antworten) yield* sende(k, unterhaltung_id, zeile)
-  yield* leereEreignis({ id: k.eingang.id })
+  const { id, namen, person_id } = arg
+  const { agent } = k.eingang
+  const wer = { agent, person_id, kennungen: [], pseudonym: '' }
+  yield* vergissPerson({ ...wer, id, art: 'inhalte', namen, jetzt: k.jetzt })
+  const text = plan.antworten.map((z) => z.text).join('\n')
+  yield* merkeAbschied({ id, abschied_id: yield* sende(k, arg.unterhaltung_id, { text }) })
+}
+
+/**
+ * The person is another since the turn was decided (I8). Forgotten: of what ran only the outcome is written, without text,
+ * and nothing is said. Merged: the message is still there, and its turn is decided again.
+ * @throws WiederholbarerFehler `veraltet`
+ */
+function* ohneInhalt(k: ZugArg['k'], ausgefuehrt: readonly Ausgefuehrt[]): Operation<undefined> {
+  const { id } = k.eingang
+  if ((yield* ladeEingang({ id }))?.ereignis) throw veraltet(`zu Nachricht ${id}`)
+  const ids = ausgefuehrt.flatMap((a) => ('alt' in a ? [a.alt.id] : []))
+  yield* beendeVergessene({ ids, jetzt: k.jetzt })
+  yield* beendeEingang({ id, status: 'erledigt', ergebnis: VERGESSEN, grund: VERGESSEN, jetzt: k.jetzt })
+  return undefined
 }

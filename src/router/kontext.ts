@@ -286,7 +286,7 @@ export function* akteVon(vorgang: Vorgang): Operation<Akte> {
   const person = yield* ladePerson({ id: vorgang.person_id })
   return {
     vorgang,
-    anfragender: person?.name ?? '?',
+    anfragender: person?.name ?? vorgang.person_id,
     kanal: (yield* ladeUnterhaltung({ id: vorgang.unterhaltung_id }))?.kanal ?? '?',
     freigaben: yield* freigabenVon({ vorgang_id: vorgang.id }),
     aktionen: yield* aktionenVon({ vorgang_id: vorgang.id }),

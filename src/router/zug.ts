@@ -1,5 +1,5 @@
 import type { Logger } from 'pino'
-import { mitZoneVon } from '../domaene/person.ts'
+import { mitZoneVon, type Person } from '../domaene/person.ts'
 import type { Sprache } from '../domaene/sprache.ts'
 import { kuerze } from '../domaene/text.ts'
 import { MINUTE_MS, plusMs, toMs } from '../domaene/zeit.ts'
@@ -29,6 +29,8 @@ export interface ZugDeps extends ZugLaufDeps {
   mitNamen: boolean
   /** The team's language, for guests. */
   sprache: Sprache
+  /** Writes the receipt of „vergiss mich“. */
+  quittiere: (person: Person) => Promise<{ id: string; namen: readonly string[] }>
   /** The program stops: nobody waits for a model any more. */
   ende: AbortSignal
   gespraech?: (k: Kontext, text: string, budget: Nachrichtenbudget) => Promise<string | undefined>
@@ -76,7 +78,13 @@ export function erstelleZug(d: ZugDeps) {
     const gelaufen = await fuehreAus(k, plan)
     const gesagt = { ...gelaufen.plan, antworten: mitVorspann(k, gelaufen.plan) }
     const fertig = k.ereignis.bot ? planFuerBot(gesagt) : gesagt
-    const konflikt = await d.speicher.run(d.commit, { k, plan: fertig, ausgefuehrt: gelaufen.ausgefuehrt })
+    const konflikt = await d.speicher.run(d.commit, {
+      k,
+      plan: fertig,
+      ausgefuehrt: gelaufen.ausgefuehrt,
+      // On the disk before anything is deleted.
+      ...(fertig.vergessen && k.person ? { quittung: await d.quittiere(k.person) } : {}),
+    })
     if (konflikt) d.log.warn({ nachricht: k.eingang.id, ...konflikt }, 'Nummernkonflikt')
     d.nachCommit(fertig, toMs(d.uhr.jetzt()) - toMs(k.jetzt))
     return { art: 'fertig' }

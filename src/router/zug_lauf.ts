@@ -4,7 +4,14 @@ import type { Auftrag, Ausfuehrung } from '../skills/ausfuehrung.ts'
 import { begonneneUnklar } from '../speicher/aktion.ts'
 import type { Operation, Speicher } from '../speicher/speicher.ts'
 import { upsertUnterhaltung } from '../speicher/unterhaltung.ts'
-import { insertVorgang, type NeuerVorgang, updateVorgang, type Vorgang } from '../speicher/vorgang.ts'
+import { epocheGilt } from '../speicher/vergessen.ts'
+import {
+  insertVorgang,
+  type NeuerVorgang,
+  updateVorgang,
+  type Vorgang,
+  veraltet,
+} from '../speicher/vorgang.ts'
 import type { Ausgefuehrt } from './commit.ts'
 import type { Kontext } from './kontext.ts'
 import { deuteLauf } from './lauf.ts'
@@ -66,6 +73,7 @@ export function erstelleZugLauf(d: ZugLaufDeps) {
     const ende = new AbortController()
     const jetzt = (): Promise<void> => {
       begonnen ??= d.speicher.run(beginneLaeufe, {
+        person: k.person,
         ort: k.ort,
         laufen: plan.laufen,
         neu: plan.neu,
@@ -118,6 +126,7 @@ function begonnener(v: NeuerVorgang | Vorgang): Pick<Vorgang, 'id' | 'version' |
 
 /** Stores all that a turn begins, in one transaction: a crash then finds all of it, and goes on. */
 function* beginneLaeufe(arg: {
+  person: Kontext['person']
   ort: Kontext['ort']
   laufen: readonly Lauf[]
   neu: readonly NeuerVorgang[]
@@ -125,7 +134,8 @@ function* beginneLaeufe(arg: {
   nachricht_id: number
   jetzt: string
 }): Operation<void> {
-  const { jetzt } = arg
+  const { jetzt, person } = arg
+  if (person && !(yield* epocheGilt(person))) throw veraltet(`zu Nachricht ${arg.nachricht_id}`)
   const unterhaltung_id = arg.ort ? yield* upsertUnterhaltung({ ort: arg.ort, jetzt }) : ''
   for (const l of arg.laufen) {
     if ('neu' in l) yield* insertVorgang({ v: { ...l.neu, unterhaltung_id }, jetzt })

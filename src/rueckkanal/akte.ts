@@ -20,16 +20,17 @@ export interface Geschichte {
 /** The audit trail in one answer: request, understanding, question, decision, effect, state. */
 export function erzaehle(g: Geschichte, t: Texte, sprache: Sprache, zone: string): string {
   const { vorgang: v } = g
+  const anfragender = wer(g.anfragender, t)
   const wann = (instant: string): string => zeigeZeit(instant, sprache, zone)
   const a = t.akte
   const zeilen = [
     `${v.id} ${g.titel}`,
-    a.angefragt(g.anfragender, wann(v.erstellt), g.kanal, kuerze(v.text, 300)),
+    a.angefragt(anfragender, wann(v.erstellt), g.kanal, kuerze(v.text, 300)),
     v.text === ''
       ? a.geloescht
       : a.verstanden(g.titel, `${Math.round(v.sicherheit * 100)} %`, a.quellen[v.quelle] ?? v.quelle),
     ...(v.risiko === 2 && ['laeuft', 'erledigt', 'beantwortet', 'fehler'].includes(v.status)
-      ? [a.bestaetigt(g.anfragender)]
+      ? [a.bestaetigt(anfragender)]
       : []),
     ...g.freigaben.map((f) => freigabeZeile(f, t, wann)),
     ...g.aktionen.map((z) =>
@@ -45,7 +46,10 @@ export function erzaehle(g: Geschichte, t: Texte, sprache: Sprache, zone: string
 
 /** „Carla“, or „Carla in Vertretung von Bernd“. */
 export const werEntschied = (f: FreigabeZeile, t: Texte): string =>
-  f.vertretung === null ? (f.name ?? '?') : t.inVertretung(f.name ?? '?', f.vertretung)
+  f.vertretung === null ? wer(f.name ?? '?', t) : t.inVertretung(wer(f.name ?? '?', t), f.vertretung)
+
+const wer = (name: string, t: Texte): string =>
+  /^X-[0-9a-f]{12}$/u.test(name) ? t.akte.geloeschtePerson(name) : name
 
 function freigabeZeile(f: FreigabeZeile, t: Texte, wann: (instant: string) => string): string {
   const wer = werEntschied(f, t)

@@ -1,7 +1,9 @@
+import { EndgueltigerFehler } from '../domaene/fehler.ts'
 import { vergleichsform } from '../domaene/text.ts'
 import type { Uhr } from '../domaene/zeit.ts'
 import { insertNotiz, notizenVon } from '../speicher/notiz.ts'
 import type { Operation, Speicher } from '../speicher/speicher.ts'
+import { istVergessen, VERGESSEN } from '../speicher/vergessen.ts'
 import type { Auftrag } from './ausfuehrung.ts'
 import type { Dienste, WirkDienste } from './skill.ts'
 
@@ -24,6 +26,7 @@ export interface DiensteDeps {
 
 /** What skills may use of the Assistent itself, bound to the requester. */
 export function erstelleDienste(d: DiensteDeps): (auftrag: Auftrag) => Dienste & WirkDienste {
+  const erinnere = nurBekannter(d.erinnere)
   return ({ person, vorgang }) => ({
     einstellungen: d.einstellungen,
     notizen: {
@@ -40,7 +43,7 @@ export function erstelleDienste(d: DiensteDeps): (auftrag: Auftrag) => Dienste &
       },
     },
     async erinnere(key, { wann, text }) {
-      const id = await d.speicher.run(d.erinnere, {
+      const id = await d.speicher.run(erinnere, {
         person_id: person.id,
         unterhaltung_id: vorgang.unterhaltung_id,
         vorgang_id: vorgang.id,
@@ -54,7 +57,8 @@ export function erstelleDienste(d: DiensteDeps): (auftrag: Auftrag) => Dienste &
     },
     async notiere(key, text) {
       return {
-        id: await d.speicher.run(insertNotiz, {
+        id: await d.speicher.run(notiere, {
+          vorgang_id: vorgang.id,
           agent: vorgang.agent,
           person_id: person.id,
           key,
@@ -65,3 +69,15 @@ export function erstelleDienste(d: DiensteDeps): (auftrag: Auftrag) => Dienste &
     },
   })
 }
+
+/** Who asked for it was forgotten while the skill ran: nothing of it is written any more (I8). */
+const nurBekannter = <A extends { vorgang_id: string }, T>(op: (arg: A) => Operation<T>) =>
+  function* nurBekannter(arg: A): Operation<T> {
+    if (yield* istVergessen(arg))
+      throw new EndgueltigerFehler(VERGESSEN, `${arg.vorgang_id} wurde vergessen.`)
+    return yield* op(arg)
+  }
+
+const notiere = nurBekannter((arg: Parameters<typeof insertNotiz>[0] & { vorgang_id: string }) =>
+  insertNotiz(arg),
+)

@@ -1,6 +1,8 @@
 import { z } from 'zod'
+import { EndgueltigerFehler } from '../domaene/fehler.ts'
 import type { Instant } from '../domaene/zeit.ts'
 import { exec, type Operation, row, rows, sql } from './speicher.ts'
+import { istVergessen, VERGESSEN } from './vergessen.ts'
 
 export const AktionRow = z.object({
   id: z.number(),
@@ -37,6 +39,7 @@ export type AktionNeu = Pick<
 
 /**
  * Writes the row before the effect, or hands back the one that is there. I4: one row per effect, however often it is tried.
+ * @throws EndgueltigerFehler `vergessen`: who asked for it was forgotten meanwhile, so it does not begin
  */
 export function* beginneAktion({
   a,
@@ -45,6 +48,7 @@ export function* beginneAktion({
   a: AktionNeu
   jetzt: Instant
 }): Operation<{ neu: boolean; zeile: AktionZeile }> {
+  if (yield* istVergessen(a)) throw new EndgueltigerFehler(VERGESSEN, `${a.vorgang_id} wurde vergessen.`)
   const da = yield* row(AktionRow, sql`SELECT * FROM assistent_aktion WHERE key = ${a.key}`)
   if (da) return { neu: false, zeile: da }
   const [zeile] = yield* rows(
@@ -67,15 +71,19 @@ export function* uebernimmAktion(arg: {
     WHERE key = ${arg.key} AND status <> 'erledigt'`)
 }
 
-/** The outcome, JSON in `ergebnis`. `erledigt` never changes again. */
+/**
+ * The outcome, JSON in `ergebnis`. `erledigt` never changes again. Of what was forgotten meanwhile only the status is
+ * written, and not after the Vorgang has closed on `unklar`.
+ */
 export function* beendeAktion(arg: {
   key: string
   status: 'erledigt' | 'fehler' | 'unklar'
   ergebnis: string | null
   jetzt: Instant
 }): Operation<void> {
-  yield* exec(sql`UPDATE assistent_aktion SET status = ${arg.status}, ergebnis = ${arg.ergebnis}, abgeschlossen = ${arg.jetzt}
-    WHERE key = ${arg.key} AND status <> 'erledigt'`)
+  yield* exec(sql`UPDATE assistent_aktion SET status = ${arg.status}, abgeschlossen = ${arg.jetzt},
+      ergebnis = CASE WHEN executor = ${VERGESSEN} THEN NULL ELSE ${arg.ergebnis} END
+    WHERE key = ${arg.key} AND status <> 'erledigt' AND (executor <> ${VERGESSEN} OR status = 'begonnen')`)
 }
 
 export function* aktionenVon({ vorgang_id }: { vorgang_id: string }): Operation<AktionZeile[]> {

@@ -39,7 +39,7 @@ export function* insertFreigabe({ f, zeit }: { f: FreigabeNeu; zeit: Instant }):
 export function* freigabenVon({ vorgang_id }: { vorgang_id: string }): Operation<FreigabeZeile[]> {
   return yield* rows(
     FreigabeRow,
-    sql`SELECT f.*, p.name, n.name AS vertretung FROM assistent_freigabe f LEFT JOIN assistent_person p ON p.id = f.person_id
+    sql`SELECT f.*, COALESCE(p.name, f.person_id) AS name, COALESCE(n.name, f.vertretung_fuer) AS vertretung FROM assistent_freigabe f LEFT JOIN assistent_person p ON p.id = f.person_id
       LEFT JOIN assistent_person n ON n.id = f.vertretung_fuer
       WHERE f.vorgang_id = ${vorgang_id} ORDER BY f.id`,
   )

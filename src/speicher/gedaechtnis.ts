@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { Instant } from '../domaene/zeit.ts'
-import { exec, type Operation, row, rows, sql } from './speicher.ts'
+import { type Operation, row, rows, sql } from './speicher.ts'
 import { indiziere } from './suche.ts'
 
 // messages, summaries, facts: the long-term memory of a person, keyed (agent, phone).
@@ -80,37 +80,4 @@ export function* ladeFacts(arg: {
     FactRow,
     sql`SELECT id, fact, erstellt FROM facts WHERE agent = ${arg.agent} AND phone = ${arg.phone} AND gueltig_bis IS NULL ORDER BY id LIMIT ${arg.hoechstens}`,
   )
-}
-
-/**
- * First stage of forgetting, in one transaction: what the person wrote and what was learned of it. Person, roles and the
- * outcomes of work stay. Texts of Vorgänge are blanked, their status is not touched (I3).
- */
-export function* vergissInhalte(arg: {
-  agent: string
-  person_id: string
-  phone: string
-  jetzt: Instant
-}): Operation<void> {
-  const { agent, person_id, phone } = arg
-  yield* exec(sql`DELETE FROM messages WHERE agent = ${agent} AND phone = ${phone}`)
-  yield* exec(sql`DELETE FROM summaries WHERE agent = ${agent} AND phone = ${phone}`)
-  yield* exec(sql`DELETE FROM facts WHERE agent = ${agent} AND phone = ${phone}`)
-  yield* exec(
-    sql`DELETE FROM assistent_verlauf WHERE unterhaltung_id IN (SELECT id FROM assistent_unterhaltung WHERE person_id = ${person_id})`,
-  )
-  yield* exec(sql`DELETE FROM assistent_lernbeispiel WHERE person_id = ${person_id}`)
-  yield* exec(sql`DELETE FROM assistent_begriff WHERE person_id = ${person_id}`)
-  yield* exec(sql`DELETE FROM assistent_notiz WHERE person_id = ${person_id}`)
-  yield* exec(sql`UPDATE assistent_vorgang SET status = 'abgebrochen', grund = 'vergessen', auszufuehren = 0, version = version + 1, aktualisiert = ${arg.jetzt}
-    WHERE person_id = ${person_id} AND status IN ('rueckfrage', 'bestaetigung', 'wartet_freigabe', 'fehler')`)
-  yield* exec(sql`UPDATE assistent_vorgang SET text = '', parameter = '{}', antwort = NULL, frage = NULL, alternativen = NULL
-    WHERE person_id = ${person_id}`)
-  yield* exec(
-    sql`UPDATE assistent_eingang SET ereignis = NULL WHERE person_id = ${person_id} AND status IN ('erledigt', 'fehler')`,
-  )
-  yield* exec(sql`UPDATE assistent_ausgang SET text = '', knoepfe = '[]', status = CASE status WHEN 'bereit' THEN 'abgebrochen' ELSE status END
-    WHERE person_id = ${person_id}`)
-  yield* exec(sql`UPDATE assistent_unterhaltung SET frage = NULL WHERE person_id = ${person_id}`)
-  yield* exec(sql`UPDATE assistent_person SET epoche = epoche + 1 WHERE id = ${person_id}`)
 }

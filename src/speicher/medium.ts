@@ -1,7 +1,10 @@
+import { z } from 'zod'
 import type { Instant } from '../domaene/zeit.ts'
 import { ladeEingang } from './eingang.ts'
 import { zuJson } from './json.ts'
-import { exec, type Operation, sql } from './speicher.ts'
+import { type Operation, row, sql } from './speicher.ts'
+
+const Da = z.object({})
 
 export interface Gelesenes {
   gelesen?: string
@@ -12,12 +15,12 @@ export interface Gelesenes {
 
 /**
  * Notes beside the stand-in what came of a message's medium: kept until when, what was read, why nothing was. Only while
- * the message is open and its text is there: what was forgotten meanwhile does not come back (I8).
+ * the message is open and its text is there: what was forgotten meanwhile does not come back (I8), and false is returned.
  */
-export function* setzeGelesenes({ id, gelesen, ...stand }: Gelesenes & { id: number }): Operation<void> {
+export function* setzeGelesenes({ id, gelesen, ...stand }: Gelesenes & { id: number }): Operation<boolean> {
   const eingang = yield* ladeEingang({ id })
   const e = eingang?.ereignis
-  if (!e?.medium) return
+  if (!e?.medium) return false
   const neu = {
     ...e,
     medium: { ...e.medium, ...stand },
@@ -25,6 +28,10 @@ export function* setzeGelesenes({ id, gelesen, ...stand }: Gelesenes & { id: num
       ? {}
       : { gelesen, text: `${e.text}${e.text.endsWith(']') ? ' ' : '\n'}${gelesen}` }),
   }
-  yield* exec(sql`UPDATE assistent_eingang SET ereignis = ${zuJson(neu)}
-    WHERE id = ${id} AND ereignis IS NOT NULL AND status IN ('neu', 'laeuft')`)
+  const da = yield* row(
+    Da,
+    sql`UPDATE assistent_eingang SET ereignis = ${zuJson(neu)}
+      WHERE id = ${id} AND ereignis IS NOT NULL AND status IN ('neu', 'laeuft') RETURNING 1 AS da`,
+  )
+  return da !== undefined
 }

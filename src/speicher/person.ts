@@ -126,7 +126,11 @@ export function* uebernehmeTeam(arg: {
   personen: readonly PersonNeu[]
   jetzt: Instant
 }): Operation<number> {
-  const da = yield* row(Id, sql`SELECT id FROM assistent_person WHERE agent = ${arg.agent} LIMIT 1`)
+  const da = yield* row(
+    Id,
+    sql`SELECT id FROM assistent_person WHERE agent = ${arg.agent} UNION ALL
+      SELECT id FROM assistent_vergessen WHERE agent = ${arg.agent} LIMIT 1`, // nobody who was forgotten comes back like this
+  )
   if (da) return 0
   for (const p of arg.personen) yield* insertPerson({ p, jetzt: arg.jetzt })
   return arg.personen.length

@@ -73,6 +73,6 @@ export function* setzeStand(arg: { id: string; grund: string | null; jetzt: Inst
   yield* exec(
     arg.grund === null
       ? sql`UPDATE assistent_vergessen SET status = 'fertig', grund = NULL, fertig = ${arg.jetzt} WHERE id = ${arg.id}`
-      : sql`UPDATE assistent_vergessen SET grund = ${arg.grund} WHERE id = ${arg.id} AND (grund IS NULL OR grund <> ${arg.grund})`,
+      : sql`UPDATE assistent_vergessen SET grund = ${arg.grund} WHERE id = ${arg.id}`,
   )
 }

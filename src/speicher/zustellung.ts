@@ -9,6 +9,7 @@ import { exec, type Operation, row, sql } from './speicher.ts'
 
 const Stand = z.object({ status: z.enum(['gesendet', 'zugestellt', 'gelesen', 'fehler']) })
 const Schicksal = z.object({ status: z.string(), fehler: z.string().nullable(), ausserhalb: flagge })
+const Da = z.object({})
 const Treffer = z.object({ vorgang_id: z.string().nullable() })
 
 const RANG = { gesendet: 1, zugestellt: 2, gelesen: 3, fehler: 4 } as const
@@ -76,6 +77,8 @@ export function* verbucheSendung(arg: {
   ausgang_id: number
   jetzt: Instant
 }): Operation<boolean> {
+  const da = yield* row(Da, sql`SELECT 1 AS da FROM assistent_ausgang WHERE id = ${arg.ausgang_id}`)
+  if (!da) return false // forgotten while it was on its way
   yield* exec(sql`INSERT INTO assistent_zustellung (agent, kanal, provider_id, ausgang_id, status, ausserhalb, aktualisiert)
     VALUES (${arg.agent}, ${arg.kanal}, ${arg.provider_id}, ${arg.ausgang_id}, 'gesendet', 0, ${arg.jetzt})
     ON CONFLICT (agent, kanal, provider_id) DO UPDATE SET ausgang_id = excluded.ausgang_id`)

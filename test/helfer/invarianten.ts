@@ -32,7 +32,7 @@ const BRUECHE: Record<string, Sql> = {
     AND NOT EXISTS (SELECT 1 FROM assistent_eingang e WHERE e.status IN ('neu', 'laeuft') AND e.id IN (v.nachricht_id, v.lauf_nachricht_id))`,
   'I4: an Aktion without who, why or Vorgang': sql`SELECT a.key AS wer FROM assistent_aktion a
     LEFT JOIN assistent_person p ON p.id = a.ausgeloest_von LEFT JOIN assistent_vorgang v ON v.id = a.vorgang_id
-    WHERE p.id IS NULL OR v.id IS NULL OR a.begruendung = '' OR a.status = 'erledigt' AND a.abgeschlossen IS NULL`,
+    WHERE p.id IS NULL AND substr(a.ausgeloest_von, 1, 2) <> 'X-' OR v.id IS NULL OR a.begruendung = '' OR a.status = 'erledigt' AND a.abgeschlossen IS NULL`,
   'I4: an Aktion that needed a Freigabe by somebody else and has none': sql`SELECT a.key AS wer FROM assistent_aktion a
     JOIN assistent_vorgang v ON v.id = a.vorgang_id WHERE v.freigabe_rolle IS NOT NULL
     AND (a.freigegeben_von IS NULL OR a.freigegeben_von = a.ausgeloest_von OR NOT EXISTS (SELECT 1 FROM assistent_freigabe f

@@ -6,7 +6,7 @@ import { istLeer, kuerze, ohneNul } from '../../domaene/text.ts'
 import { plusMs, type Uhr } from '../../domaene/zeit.ts'
 import type { Kanal } from '../../kanal/kanal.ts'
 import { type Eingang, ladeEingang } from '../../speicher/eingang.ts'
-import { legeMediumAb } from '../../speicher/medien-ordner.ts'
+import { legeMediumAb, loescheMedium } from '../../speicher/medien-ordner.ts'
 import { type Gelesenes, setzeGelesenes } from '../../speicher/medium.ts'
 import type { Speicher } from '../../speicher/speicher.ts'
 
@@ -53,8 +53,8 @@ export const erstelleToText =
       )
       geholt = true
       // At once: whatever happens while it is read, the person is told that it is there.
-      if (d.ordner !== undefined)
-        await notiere(await behalte(d, d.ordner, { eingang_id, bytes, endung: art.endung }))
+      if (d.ordner !== undefined && !(await behalte(d, d.ordner, { eingang_id, bytes, endung: art.endung })))
+        return
       await notiere({ geholt, ...(await lies(d, bytes, art)) })
     } catch (fehler) {
       const code = fehlerCode(fehler)
@@ -84,14 +84,18 @@ function geprueft(bytes: Uint8Array, medium: Medium): { bytes: Uint8Array; art: 
   return { bytes, art }
 }
 
+/** False: the message was forgotten while its medium was fetched, and the file is gone again (I8). */
 async function behalte(
   d: ToTextDeps,
   ordner: string,
   m: { eingang_id: number; bytes: Uint8Array; endung: string },
-): Promise<Gelesenes> {
+): Promise<boolean> {
   const jetzt = d.uhr.jetzt()
-  await legeMediumAb(ordner, { ...m, jetzt })
-  return { behalten_bis: plusMs(jetzt, d.behaltenMs) }
+  const name = await legeMediumAb(ordner, { ...m, jetzt })
+  const behalten_bis = plusMs(jetzt, d.behaltenMs)
+  if (await d.speicher.run(setzeGelesenes, { id: m.eingang_id, behalten_bis })) return true
+  await loescheMedium(ordner, name)
+  return false
 }
 
 async function lies(d: ToTextDeps, bytes: Uint8Array, art: Medienart): Promise<Gelesenes> {

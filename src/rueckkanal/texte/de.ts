@@ -376,6 +376,7 @@ export function texteDe(anrede: 'du' | 'sie'): Texte {
     loeschungGeschlossen: (id) => `Nachricht gelöscht, darum habe ich ${id} abgebrochen.`,
     erinnerungVerspaetet: (text, wann) => `${text} (verspätet, geplant für ${wann})`,
     akte: {
+      geloeschtePerson: (pseudonym) => `Eine gelöschte Person (${pseudonym})`,
       angefragt: (wer, wann, kanal, text) =>
         `${wer} hat das am ${wann} über ${kanal} angefragt${text ? `: „${text}“` : ''}.`,
       verstanden: (was, sicherheit, quelle) => `Verstanden als: ${was} (${sicherheit}, ${quelle}).`,

@@ -299,6 +299,7 @@ export function texteEn(): Texte {
     loeschungGeschlossen: (id) => `The message was deleted, so I cancelled ${id}.`,
     erinnerungVerspaetet: (text, wann) => `${text} (late, planned for ${wann})`,
     akte: {
+      geloeschtePerson: (pseudonym) => `A deleted person (${pseudonym})`,
       angefragt: (wer, wann, kanal, text) =>
         `${wer} requested this (${wann}, via ${kanal})${text ? `: “${text}”` : ''}.`,
       verstanden: (was, sicherheit, quelle) => `Understood as: ${was} (${sicherheit}, ${quelle}).`,

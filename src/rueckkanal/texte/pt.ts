@@ -300,6 +300,7 @@ export function textePt(): Texte {
     loeschungGeschlossen: (id) => `A mensagem foi apagada, por isso cancelei ${id}.`,
     erinnerungVerspaetet: (text, wann) => `${text} (atrasado, previsto para ${wann})`,
     akte: {
+      geloeschtePerson: (pseudonym) => `Uma pessoa apagada (${pseudonym})`,
       angefragt: (wer, wann, kanal, text) =>
         `${wer} fez este pedido (${wann}, por ${kanal})${text ? `: “${text}”` : ''}.`,
       verstanden: (was, sicherheit, quelle) => `Entendido como: ${was} (${sicherheit}, ${quelle}).`,

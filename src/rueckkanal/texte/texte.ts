@@ -192,6 +192,8 @@ export interface Texte {
   loeschungGeschlossen: F<[id: string]>
   erinnerungVerspaetet: F<[text: string, wann: string]>
   akte: {
+    /** In the place of a name, at the beginning of a sentence. */
+    geloeschtePerson: F<[pseudonym: string]>
     angefragt: F<[wer: string, wann: string, kanal: string, text: string]>
     verstanden: F<[was: string, sicherheit: string, quelle: string]>
     bestaetigt: F<[wer: string]>
