@@ -146,8 +146,24 @@ export const Konfiguration = z.strictObject({
       run: tage(90),
       medien: tage(30),
       auskunft: tage(1095),
+      /** Scheduled backups, and databases that a backup replaced. */
+      sicherung: tage(30),
+      /** What the clean-up deletes of the audit is kept encrypted for so long; see `docs/aufbewahrung.md`. */
+      archiv: z
+        .strictObject({
+          ordner: z.string().min(1),
+          empfaenger: z
+            .string()
+            .regex(/^age1[02-9ac-hj-np-z]{58}$/, { error: 'ein Empfänger von age wie "age1…"' }),
+          frist: tage(3650),
+        })
+        .optional(),
     })
     .prefault({}),
+  /** Backups on a schedule (SQLite); see `docs/sichern.md`. */
+  sicherung: z
+    .strictObject({ ordner: z.string().min(1), zeitplan: z.string().default('0 3 * * *') })
+    .optional(),
   /** Templates for who has not written for 24 hours; see `docs/kanaele/whatsapp.md`. */
   whatsapp: z.strictObject({ vorlagen: Vorlagen.default({}) }).prefault({}),
   /** Photos, voice notes, documents, videos; see `docs/kanaele/whatsapp.md`. */
@@ -172,6 +188,9 @@ export const Konfiguration = z.strictObject({
   vorbereiten: z.custom<Vorbereiten>((v) => typeof v === 'function', { error: 'eine Funktion' }).optional(),
 })
 export type Konfiguration = z.output<typeof Konfiguration>
+/** What has a Frist in the config. */
+export type FristName = Exclude<keyof Konfiguration['aufbewahrung'], 'archiv'>
+export const fristenVon = ({ archiv: _, ...f }: Konfiguration['aufbewahrung']): Record<FristName, string> => f
 export type KonfigurationEingabe = z.input<typeof Konfiguration>
 
 /** Types the config file. Checked when it is loaded, with file, key and expected value in the message. */

@@ -1,8 +1,9 @@
-import type { Konfiguration } from '../config.ts'
+import type { FristName, Konfiguration } from '../config.ts'
 import { dauerMs, type Instant, TAG_MS, toInstant, toMs } from '../domaene/zeit.ts'
 import { BEREICHE, type Bereich, type Stelle } from '../speicher/aufraeumen.ts'
 import { raeumeMedien } from '../speicher/medien-ordner.ts'
 import type { Speicher } from '../speicher/speicher.ts'
+import { type Ablagen, raeumeSicherungen } from './sicherung-plan.ts'
 
 type Aufbewahrung = Konfiguration['aufbewahrung']
 
@@ -17,6 +18,8 @@ export interface RaeumeAufArg {
   trocken: boolean
   /** Where photos and voice notes are kept, if anywhere. */
   medienOrdner?: string
+  /** Where backups lie, if anywhere. */
+  ablagen?: Ablagen
   /** Stops between two batches; rejects with its reason. */
   signal?: AbortSignal
 }
@@ -34,6 +37,11 @@ export async function raeumeAuf(arg: RaeumeAufArg): Promise<Record<string, numbe
       ? await arg.speicher.read(bereich.zaehle, { grenze })
       : await raeume(arg, bereich, grenze)
   }
+  anzahl.sicherung = raeumeSicherungen({
+    ablagen: arg.ablagen ?? {},
+    grenze: vor(arg.jetzt, arg.aufbewahrung.sicherung),
+    trocken: arg.trocken,
+  })
   if (arg.medienOrdner !== undefined) anzahl.medien = await raeumeMedien(medienVon(arg, arg.medienOrdner))
   return anzahl
 }
@@ -43,8 +51,11 @@ const medienVon = ({ speicher, aufbewahrung, jetzt, trocken }: RaeumeAufArg, ord
   speicher,
   ordner,
   trocken,
-  grenze: toInstant(Math.max(0, toMs(jetzt) - (dauerMs(aufbewahrung.medien) ?? 0))),
+  grenze: vor(jetzt, aufbewahrung.medien),
 })
+
+const vor = (jetzt: Instant, frist: string): Instant =>
+  toInstant(Math.max(0, toMs(jetzt) - (dauerMs(frist) ?? 0)))
 
 async function raeume(
   { speicher, signal }: RaeumeAufArg,
@@ -64,7 +75,7 @@ async function raeume(
 
 /** What is older than this goes, by kind. */
 function grenzenVon(a: Aufbewahrung, jetzt: Instant): Record<keyof typeof BEREICHE, Instant> {
-  const frist = (name: keyof Aufbewahrung): number => dauerMs(a[name]) ?? Number.POSITIVE_INFINITY
+  const frist = (name: FristName): number => dauerMs(a[name]) ?? Number.POSITIVE_INFINITY
   const vor = (ms: number): Instant => toInstant(Math.max(0, toMs(jetzt) - ms))
   const ausgang = vor(frist('ausgang'))
   return {

@@ -1,6 +1,7 @@
 import { closeSync, fchmodSync, openSync, writeFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { systemUhr } from '../betrieb/uhr.ts'
+import { fristenVon } from '../config.ts'
 import type { Auskunft } from '../domaene/auskunft.ts'
 import { EndgueltigerFehler } from '../domaene/fehler.ts'
 import type { Kennung } from '../domaene/kennung.ts'
@@ -69,7 +70,7 @@ async function erteileAuskunft(g: Grundlage, wer: Wer, jetzt: Instant): Promise<
     bestand,
     andere: await g.speicher.read(ladeAndere, { agent, person_id: person_id ?? '' }),
     medien: ordner === undefined ? [] : await medienZu(ordner, eingaenge),
-    aufbewahrung: g.konfiguration.aufbewahrung,
+    aufbewahrung: fristenVon(g.konfiguration.aufbewahrung),
     jetzt,
   })
 }

@@ -3,7 +3,7 @@ import { pruefe } from '../betrieb/pruefen.ts'
 import { systemUhr } from '../betrieb/uhr.ts'
 import { ladeSkills } from '../skills/verzeichnis.ts'
 import { CODE, schreibe, schreibeJson } from './ausgabe.ts'
-import { type Grundlage, medienOrdner } from './lade.ts'
+import { ablagenVon, type Grundlage, medienOrdner } from './lade.ts'
 
 export async function raeumeAufBefehl(g: Grundlage, o: { dryRun?: boolean; json?: boolean }): Promise<void> {
   const trocken = o.dryRun === true
@@ -13,6 +13,7 @@ export async function raeumeAufBefehl(g: Grundlage, o: { dryRun?: boolean; json?
     jetzt: systemUhr.jetzt(),
     trocken,
     medienOrdner: medienOrdner(g),
+    ablagen: ablagenVon(g),
   })
   if (o.json) return schreibeJson(zahlen)
   schreibe(trocken ? 'Über der Frist (nichts gelöscht):' : 'Gelöscht oder geleert:')

@@ -4,6 +4,7 @@ import { type Logger, pino } from 'pino'
 import { type Assistent, erstelleAssistent } from '../assistent.ts'
 import { erstelleKalender } from '../betrieb/kalender.ts'
 import { type Metriken, mitZaehlung } from '../betrieb/metriken.ts'
+import type { Ablagen } from '../betrieb/sicherung-plan.ts'
 import { systemUhr } from '../betrieb/uhr.ts'
 import {
   type Konfiguration,
@@ -130,6 +131,19 @@ export function medienOrdner(g: Pick<Orte, 'konfiguration' | 'ordner' | 'datenOr
   const { ordner } = g.konfiguration.medien
   if (ordner !== undefined) return resolve(g.ordner, ordner)
   return g.datenOrdner === undefined ? undefined : join(g.datenOrdner, 'medien')
+}
+
+/** All that lies beside the database. */
+export function ablagenVon(g: Orte): Ablagen {
+  const { sicherung, aufbewahrung } = g.konfiguration
+  const ordner = (pfad: string | undefined) => (pfad === undefined ? undefined : resolve(g.ordner, pfad))
+  return {
+    datenbank: g.datenOrdner === undefined ? undefined : resolve(g.ziel),
+    medien: medienOrdner(g),
+    quittungen: g.quittungen,
+    sicherungen: ordner(sicherung?.ordner),
+    archiv: ordner(aufbewahrung.archiv?.ordner),
+  }
 }
 
 export interface Laufendes {

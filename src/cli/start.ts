@@ -9,7 +9,7 @@ import type { Kanal } from '../kanal/kanal.ts'
 import { type Chat, erstelleTerminalKanal, starteChat } from '../kanal/terminal.ts'
 import { CODE, melde } from './ausgabe.ts'
 import { kanaeleAusUmgebung } from './kanaele.ts'
-import { baueAssistent, type Globales, type Grundlage, ladeGrundlage, medienOrdner } from './lade.ts'
+import { ablagenVon, baueAssistent, type Globales, type Grundlage, ladeGrundlage } from './lade.ts'
 import { waehlePerson } from './person.ts'
 
 export interface StartOptionen extends Globales {
@@ -59,7 +59,7 @@ async function laufe(
     uhr: systemUhr,
     log: g.log,
     konfiguration: g.konfiguration,
-    medienOrdner: medienOrdner(g),
+    ablagen: ablagenVon(g),
     verdichte: (signal) => assistent.verdichteAlle(signal),
   })
   offen.push(betrieb.halteAn)

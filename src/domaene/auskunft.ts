@@ -27,6 +27,27 @@ const text = z.string()
 const vielleicht = z.string().nullable()
 const nummer = z.number()
 
+/** A message of the assistant, sent or to be sent. */
+const hinaus = {
+  id: nummer,
+  kanal: text,
+  chat: text,
+  an: text,
+  vorgang_id: vielleicht,
+  nachricht_id: nummer.nullable(),
+  zweck_der_nachricht: text,
+  text,
+  knoepfe: z.array(text),
+  zu: vielleicht,
+  status: text,
+  versuche: nummer,
+  nicht_vor: vielleicht,
+  fehler: vielleicht,
+  erstellt: text,
+  gesendet: vielleicht,
+  zustellung: z.array(z.object({ provider_id: text, status: text, fehler: vielleicht, aktualisiert: text })),
+}
+
 export const Auskunft = z.object({
   format: z.literal('auskunft/1'),
   erstellt: text,
@@ -203,36 +224,9 @@ export const Auskunft = z.object({
       abgeschlossen: vielleicht,
       texte_bis: vielleicht,
     }),
-    erinnerungen: teil({
-      id: nummer,
-      kanal: text,
-      chat: text,
-      vorgang_id: vielleicht,
-      text,
-      wann: vielleicht,
-      erstellt: text,
-    }),
-    ausgang: teil({
-      id: nummer,
-      kanal: text,
-      chat: text,
-      an: text,
-      vorgang_id: vielleicht,
-      nachricht_id: nummer.nullable(),
-      zweck_der_nachricht: text,
-      text,
-      knoepfe: z.array(text),
-      zu: vielleicht,
-      status: text,
-      versuche: nummer,
-      nicht_vor: vielleicht,
-      fehler: vielleicht,
-      erstellt: text,
-      gesendet: vielleicht,
-      zustellung: z.array(
-        z.object({ provider_id: text, status: text, fehler: vielleicht, aktualisiert: text }),
-      ),
-    }),
+    /** Of these `nicht_vor` is when. */
+    erinnerungen: teil(hinaus),
+    ausgang: teil(hinaus),
     lernbeispiele: teil({
       id: nummer,
       text,

@@ -112,13 +112,9 @@ export const EINTRAEGE: Record<AuskunftTeil, (w: Welt) => Zeile[]> = {
       ereignis: ereignis(w, e),
     })),
   erinnerungen: (w) =>
-    w.bestand.assistent_ausgang.filter(istGeplant).map((a) => ({
-      ...a,
-      quelle: QUELLEN.selbst,
-      bis: w.bis(a.nicht_vor, 'ausgang'),
-      text: gesagt(w, a.text, a),
-      wann: a.nicht_vor,
-    })),
+    w.bestand.assistent_ausgang
+      .filter(istGeplant)
+      .map((a) => ({ ...gesendetes(w, a), quelle: QUELLEN.selbst, bis: w.bis(a.nicht_vor, 'ausgang') })),
   ausgang: (w) => w.bestand.assistent_ausgang.filter((a) => !istGeplant(a)).map((a) => gesendetes(w, a)),
   lernbeispiele: ({ bestand }) =>
     bestand.assistent_lernbeispiel.map((l) => ({

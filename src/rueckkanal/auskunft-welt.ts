@@ -13,7 +13,7 @@ export interface AuskunftArg {
   andere: Andere
   medien: readonly MedienDatei[]
   /** The Fristen as configured, by key: `{ verlauf: '30d' }`. */
-  aufbewahrung: Readonly<Record<string, string>>
+  aufbewahrung: Readonly<Record<string, unknown>>
   jetzt: Instant
 }
 
@@ -68,7 +68,7 @@ export function erstelleWelt(arg: AuskunftArg): Welt {
       eigeneVorgaenge: eigene,
     }),
     bis: (zeit, einstellung) => {
-      const ms = dauerMs(arg.aufbewahrung[einstellung] ?? '')
+      const ms = dauerMs(text(arg.aufbewahrung[einstellung]))
       return ms === undefined || typeof zeit !== 'string' ? null : plusMs(zeit, ms)
     },
   }

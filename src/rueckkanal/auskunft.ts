@@ -1,7 +1,7 @@
 import { Auskunft, type AuskunftTeil } from '../domaene/auskunft.ts'
 import type { Zeile } from '../speicher/auskunft.ts'
 import { EINTRAEGE } from './auskunft-eintraege.ts'
-import { type AuskunftArg, erstelleWelt } from './auskunft-welt.ts'
+import { type AuskunftArg, erstelleWelt, oder } from './auskunft-welt.ts'
 import { NICHT_ENTHALTEN, RECHTE, TEILE } from './texte/auskunft.ts'
 
 // Makes an Auskunft of what stands in the tables: everything about the person, nothing about anybody else.
@@ -33,7 +33,7 @@ function kopf(name: AuskunftTeil, eintraege: readonly Zeile[], aufbewahrung: Aus
     tabellen,
     zweck,
     frist: {
-      dauer: einstellung === null ? null : (aufbewahrung[einstellung] ?? null),
+      dauer: einstellung === null ? null : oder(aufbewahrung[einstellung]),
       einstellung: einstellung === null ? null : `aufbewahrung.${einstellung}`,
       regel,
     },

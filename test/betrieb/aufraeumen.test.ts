@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { raeumeAuf } from '../../src/betrieb/aufraeumen.ts'
-import { type Konfiguration, pruefeKonfiguration } from '../../src/config.ts'
+import { type FristName, type Konfiguration, pruefeKonfiguration } from '../../src/config.ts'
 import { OFFEN } from '../../src/domaene/vorgang.ts'
 import { dauerMs, type Instant, plusMs, TAG_MS } from '../../src/domaene/zeit.ts'
 import { BEREICHE, STAPEL } from '../../src/speicher/aufraeumen.ts'
@@ -39,9 +39,9 @@ jedeDatenbank((_name, oeffne) => {
   }
 
   describe('Aufräumen', () => {
-    // Media are files, not rows: test/eingang/to-text.test.ts holds their Frist.
-    const tabellen = (Object.keys(STANDARD) as (keyof Konfiguration['aufbewahrung'])[]).filter(
-      (name) => name !== 'medien',
+    // Media and backups are files, not rows: test/eingang/to-text.test.ts and test/betrieb/sicherung-plan.test.ts.
+    const tabellen = (Object.keys(STANDARD) as FristName[]).filter(
+      (name) => name !== 'medien' && name !== 'sicherung',
     )
     it.each(tabellen)('%s: was die Frist überschreitet, geht, was jünger ist, bleibt', async (name) => {
       const tage = (dauerMs(STANDARD[name]) ?? 0) / TAG_MS
