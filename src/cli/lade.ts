@@ -188,6 +188,7 @@ export async function baueAssistent(
     },
     ...(modell ? { modell } : {}),
     medienOrdner: medienOrdner(g),
+    quittungen: g.quittungen,
     ...(metriken ? { gemessen: metriken.zug, verdichtet: metriken.verdichtung } : {}),
   })
   return {
