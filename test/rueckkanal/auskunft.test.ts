@@ -53,6 +53,7 @@ const NICHT_GEZEIGT: Record<string, string> = {
   von: 'the person, or another one',
   ausserhalb: 'how the provider refused',
   key: 'of a planned message: the program’s own',
+  'facts.quelle': 'said in words',
 }
 
 const werte = (wert: unknown): unknown[] =>
@@ -161,9 +162,10 @@ jedeDatenbank((_name, oeffne) => {
       expect(seine.length, tabelle).toBeGreaterThan(0)
       const da = gezeigt.get(tabelle) ?? new Set<string>()
       for (const zeile of seine) {
-        const fremd = zeile.vorgang_id != null && !eigene.has(zeile.vorgang_id)
+        const vorgaenge = [zeile.vorgang_id, ...(String(zeile.content).match(/V-\d+/g) ?? [])]
+        const fremd = vorgaenge.some((v) => v != null && !eigene.has(v))
         for (const [spalte, zelle] of Object.entries(zeile)) {
-          if (zelle === null || spalte in NICHT_GEZEIGT) continue
+          if (zelle === null || spalte in NICHT_GEZEIGT || `${tabelle}.${spalte}` in NICHT_GEZEIGT) continue
           for (const wert of gelesen(zelle)) {
             const gleich = da.has(alsText(wert))
             const geschwaerzt = !gleich && (fremd || namen(andere).some((n) => String(zelle).includes(n)))
