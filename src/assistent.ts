@@ -13,7 +13,7 @@ import { erstelleToText } from './eingang/text/to-text.ts'
 import { aendereParameter, leseBenannten } from './erkennung/aenderung.ts'
 import type { Erkenner, Kandidat } from './erkennung/erkennung.ts'
 import { massFuer } from './gedaechtnis/budget.ts'
-import { buildContext, kontextInGruppe } from './gedaechtnis/build-context.ts'
+import { kontextFuer, kontextInGruppe } from './gedaechtnis/build-context.ts'
 import { erstelleForget, wendeQuittungenAn } from './gedaechtnis/forget.ts'
 import { erstelleVerdichter, type Verdichter } from './gedaechtnis/verdichter.ts'
 import type { Kanal } from './kanal/kanal.ts'
@@ -447,7 +447,7 @@ function erstelleGespraech(
     const mass = await massFuer(gedaechtnis.budget)
     const kontextNachrichten = k.ereignis.gruppe
       ? kontextInGruppe(k.verlauf, text, mass)
-      : await t.speicher.read(buildContext(mass), {
+      : await kontextFuer(t.speicher, mass, {
           agent,
           phone,
           aktuell: text,

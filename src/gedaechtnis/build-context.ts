@@ -4,8 +4,8 @@ import type { ModellNachricht } from '../modell/modell.ts'
 import { alsRede } from '../modell/rede.ts'
 import { gueltigeFakten } from '../speicher/fakt.ts'
 import { ladeSummary, letzteEigene, letzteMessages, type Message } from '../speicher/gedaechtnis.ts'
-import type { Operation } from '../speicher/speicher.ts'
-import { sucheMessages } from '../speicher/suche.ts'
+import type { Operation, Speicher } from '../speicher/speicher.ts'
+import { type Fundstelle, sucheMessages } from '../speicher/suche.ts'
 import { kuerzeAuf, type Mass } from './budget.ts'
 import { type Erinnerung, erinnerungsblock } from './erinnerung.ts'
 import { pause } from './pause.ts'
@@ -31,6 +31,8 @@ export interface BuildContextArg {
   /** Days are counted in it. */
   zone: string
   sprache: Sprache
+  /** Messages that fit the current one, best first; those that are in the window anyway are left out. */
+  gefunden?: readonly Fundstelle[]
 }
 
 /**
@@ -39,9 +41,7 @@ export interface BuildContextArg {
  */
 export const buildContext = (mass: Mass) =>
   function* buildContext(arg: BuildContextArg): Operation<ModellNachricht[]> {
-    const { agent, phone, zone } = arg
-    const geladen = yield* letzteMessages({ agent, phone, hoechstens: NACHRICHTEN })
-    const messages = inReihe(geladen)
+    const messages = inReihe(yield* letzteMessages({ ...arg, hoechstens: NACHRICHTEN }))
     const aktuell = rede('nutzer', arg.aktuell, mass.hoechstens * ANTEIL.aktuell, mass)
     const platz = mass.hoechstens - kosten([aktuell], mass)
     const erinnerung: Erinnerung = {
@@ -51,23 +51,29 @@ export const buildContext = (mass: Mass) =>
       frueher: [],
     }
     const block = (e: Erinnerung) => erinnerungsblock(e, arg.aktuell, platz * ANTEIL.erinnerung, mass)
-    const ohneFunde = fenster(messages, platz - kosten(block(erinnerung), mass), mass)
-    const alleDrin = ohneFunde.drin.length === geladen.length && geladen.length < NACHRICHTEN
-    if (alleDrin) return [...block(erinnerung), ...ohneFunde.reden, aktuell]
-
-    const frueher = yield* sucheMessages({
-      agent,
-      phone,
-      frage: arg.aktuell,
-      hoechstens: FUNDE,
-      ausser_ids: ohneFunde.drin,
-    })
-    const gemerkt = block({
+    const ohneFunde = block(erinnerung)
+    const fensterNeben = (b: readonly ModellNachricht[]) => fenster(messages, platz - kosten(b, mass), mass)
+    const neben = fensterNeben(ohneFunde)
+    const frueher = (arg.gefunden ?? []).filter((m) => !neben.drin.includes(m.id)).slice(0, FUNDE)
+    if (frueher.length === 0) return [...ohneFunde, ...neben.reden, aktuell]
+    const mitFunden = block({
       ...erinnerung,
-      frueher: inReihe(frueher).map((m) => ({ ...m, tag: lokalerTag(m.created_at, zone) })),
+      frueher: inReihe(frueher).map((m) => ({ ...m, tag: lokalerTag(m.created_at, arg.zone) })),
     })
-    return [...gemerkt, ...fenster(messages, platz - kosten(gemerkt, mass), mass).reden, aktuell]
+    return [...mitFunden, ...fensterNeben(mitFunden).reden, aktuell]
   }
+
+/** `buildContext`, with the search before it: that one takes longer the more is stored (10,000 messages: 10 ms). */
+export async function kontextFuer(
+  speicher: Pick<Speicher, 'read'>,
+  mass: Mass,
+  arg: BuildContextArg,
+): Promise<ModellNachricht[]> {
+  const { agent, phone, aktuell } = arg
+  const hoechstens = NACHRICHTEN + FUNDE
+  const gefunden = await speicher.read(sucheMessages, { agent, phone, frage: aktuell, hoechstens })
+  return await speicher.read(buildContext(mass), { ...arg, gefunden })
+}
 
 /**
  * The same in a group, where others read along: only what was said there. What this person said elsewhere, and what is

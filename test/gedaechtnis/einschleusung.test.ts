@@ -90,7 +90,7 @@ const ORTE: readonly Ort[] = [
   },
   {
     name: 'Fakt',
-    sichtbar: 190,
+    sichtbar: 150,
     async tu({ b, speicher, agent }, e) {
       await speicher.run(fakt, { agent, text: e.text, jetzt: b.uhr.jetzt() })
       await b.sage('anna', FREI)

@@ -1,6 +1,6 @@
 import type { Sprache } from '../../src/domaene/sprache.ts'
 import { type Budget, massFuer } from '../../src/gedaechtnis/budget.ts'
-import { buildContext } from '../../src/gedaechtnis/build-context.ts'
+import { kontextFuer } from '../../src/gedaechtnis/build-context.ts'
 import type { ModellNachricht } from '../../src/modell/modell.ts'
 import { merkeFakt } from '../../src/speicher/fakt.ts'
 import { insertMessage } from '../../src/speicher/gedaechtnis.ts'
@@ -45,7 +45,7 @@ export async function kontext(
   mehr: { budget?: Budget; jetzt?: string; sprache?: Sprache } = {},
 ): Promise<ModellNachricht[]> {
   const mass = await massFuer(mehr.budget ?? { zeichen: 12_000 })
-  return await speicher.read(buildContext(mass), {
+  return await kontextFuer(speicher, mass, {
     ...WESSEN,
     aktuell,
     jetzt: mehr.jetzt ?? JETZT,
