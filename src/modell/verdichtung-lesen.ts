@@ -9,7 +9,7 @@ import { leseJson } from './lesen.ts'
 export const ZUSAMMENFASSUNG_ZEICHEN = 2_000
 /** So many are looked at; most models that list more list noise. */
 const KANDIDATEN = 50
-/** A summary that loses three quarters of a long one has lost what was known. */
+/** A summary with an eighth of a long one's length has lost what was known. */
 const LANG = 400
 
 export interface Verdichtung {
@@ -114,4 +114,8 @@ const istZusammenfassung = (text: string, bisher: string | null): boolean =>
   faktForm(text) !== undefined &&
   !/^[[{]/u.test(text) &&
   text.length <= ZUSAMMENFASSUNG_ZEICHEN &&
-  !(bisher !== null && bisher.length >= LANG && text.length < bisher.length / 4)
+  !(
+    bisher !== null &&
+    bisher.length >= LANG &&
+    text.length < Math.min(bisher.length, ZUSAMMENFASSUNG_ZEICHEN) / 8
+  )

@@ -80,7 +80,8 @@ export function* wartetAufVerdichtung(arg: {
 
 /**
  * Takes the lease until `bis` and returns the oldest messages without the newest `behalten`, each cut to `zeichen`
- * characters. Undefined: too few wait, somebody has the lease, or it failed lately.
+ * characters. Undefined: too few wait, somebody has the lease, or it failed lately. After each failure half as many: a model
+ * that can hold less, or refuses one of them, is not given the same again.
  */
 export function* beginneVerdichtung(arg: {
   person_id: string
@@ -109,7 +110,7 @@ export function* beginneVerdichtung(arg: {
     sql`SELECT id, role, substr(content, 1, ${arg.zeichen}) AS content, created_at FROM messages
       WHERE agent = ${agent} AND phone = ${phone} AND id > ${through_id}
         AND id <= (SELECT id FROM messages WHERE agent = ${agent} AND phone = ${phone} ORDER BY id DESC LIMIT 1 OFFSET ${arg.behalten})
-      ORDER BY id LIMIT ${arg.hoechstens}`,
+      ORDER BY id LIMIT ${Math.max(1, Math.floor(arg.hoechstens / 2 ** lease.fehlversuche))}`,
   )
   return { ...person, executor: arg.executor, fehlversuche: lease.fehlversuche, nachrichten }
 }

@@ -26,6 +26,7 @@ import {
   bildVon,
   compactDeps,
   fuelle,
+  fuelleOperation,
   gesehenVon,
   modellNach,
   neuePerson,
@@ -108,6 +109,24 @@ jedeDatenbank((_name, oeffne) => {
       expect(riese).toMatch(/^🙂.*…$/su)
       expect(riese.length).toBeLessThanOrEqual(2_000)
       expect((await s.read(bildVon, ANNA.phone)).messages.length).toBeLessThan(40)
+    })
+
+    test('in der Reihenfolge, in der sie festgeschrieben wurden, auch wenn eine verspätet kam', async () => {
+      const s = await oeffne()
+      await neuePerson(s)
+      await fuelle(s, 30)
+      await s.run(fuelleOperation, {
+        phone: ANNA.phone,
+        texte: ['Verspätet 31'],
+        ab: 30,
+        jetzt: plusMs(BEGINN, -99 * MINUTE_MS),
+      })
+      await fuelle(s, 30)
+      const modell = aufzaehlend()
+      await compact(compactDeps(s, modell), ANNA.id)
+      const gelesen = modell.gesehen.flatMap((g) => g.nachrichten.map((n) => n.text))
+      expect(nummern(gelesen)).toEqual(bis(1, 41))
+      expect(gelesen[30]).toBe('Verspätet 31')
     })
 
     test('wer gesperrt ist, nicht; jeder andere für sich', async () => {
@@ -400,6 +419,27 @@ jedeDatenbank((_name, oeffne) => {
       geht = true
       expect(await compact(d, ANNA.id)).toBe(25)
       expect((await s.read(bildVon, ANNA.phone)).lease).toEqual([])
+    })
+
+    test('nach jedem Fehlschlag ist es die Hälfte: was zu viel war oder abgelehnt wird, hält nicht alles auf', async () => {
+      const s = await oeffne()
+      await neuePerson(s)
+      await fuelle(s, 100, (nr) => (nr === 9 ? 'Verboten.' : `Nachricht ${nr}`))
+      const modell = modellNach(({ nachrichten }) => {
+        if (nachrichten.length > 20 || nachrichten.some((n) => n.text === 'Verboten.'))
+          throw modellFehler('abgelehnt')
+        return { zusammenfassung: SATZ, fakten: [] }
+      })
+      const d = compactDeps(s, modell)
+      for (let i = 0; i < 6; i++) {
+        await compact(d, ANNA.id)
+        d.uhr.stelle(24 * 60 * MINUTE_MS)
+      }
+      expect(modell.gesehen.map((g) => g.nachrichten.length).slice(0, 4)).toEqual([60, 30, 15, 7])
+      // What stands before the refused one is summarised; it and what follows stay.
+      const { messages } = await s.read(bildVon, ANNA.phone)
+      expect(messages.map((m) => m.content).slice(0, 3)).toEqual(['Nachricht 8', 'Verboten.', 'Nachricht 10'])
+      expect(messages).toHaveLength(93)
     })
 
     test('ein angehaltenes Programm ist kein Fehlschlag: die Zeile ist sofort frei', async () => {

@@ -45,13 +45,18 @@ export async function fuelle(
   })
 }
 
-function* fuelleOperation(arg: { phone: string; texte: readonly string[]; ab: number }): Operation<void> {
+export function* fuelleOperation(arg: {
+  phone: string
+  texte: readonly string[]
+  ab: number
+  jetzt?: string
+}): Operation<void> {
   for (const [i, content] of arg.texte.entries()) {
     const nr = arg.ab + i
     const role = nr % 2 === 0 ? ('user' as const) : ('assistant' as const)
     const event_id = `${arg.phone}-${nr}-${arg.texte.length}`
     const m = { event_id, agent: AGENT, phone: arg.phone, number: null, role, content }
-    yield* insertMessage({ m, jetzt: BEGINN })
+    yield* insertMessage({ m, jetzt: arg.jetzt ?? BEGINN })
   }
 }
 

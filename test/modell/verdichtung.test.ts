@@ -109,7 +109,7 @@ describe('eine Zusammenfassung', () => {
     const bisher = `${SATZ} `.repeat(20)
     expect(leseStruktur({ zusammenfassung: 'Ok.' }, bisher)).toBeUndefined()
     expect(leseStruktur({ zusammenfassung: 'Ok.' }, SATZ)).toBeDefined()
-    expect(leseStruktur({ zusammenfassung: `${SATZ} `.repeat(6) }, bisher)).toBeDefined()
+    expect(leseStruktur({ zusammenfassung: `${SATZ} `.repeat(4) }, bisher)).toBeDefined()
   })
 
   test.each([
