@@ -343,6 +343,7 @@ function erstelleWelt(t: AssistentTeile, skills: Verzeichnis, texte: (sprache: S
     land: c.land,
     lesenZeichen: c.grenzen.lesenZeichen,
     fristen: c.fristen,
+    aufbewahrung: c.aufbewahrung,
     begruessung: erstelleBegruessung(
       { eigene: c.begruessung, assistent: c.rufnamen[0] ?? c.agent, aufbewahrung: c.aufbewahrung },
       { skills, texte },

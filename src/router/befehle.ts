@@ -28,6 +28,7 @@ export type Befehl =
   | { art: 'nochmal'; id?: string }
   | { art: 'erledigt'; id: string }
   | { art: 'warum'; id?: string; suche?: string }
+  | { art: 'auskunft' }
   | { art: 'vergiss_mich' }
   | FaktBefehl
   | { art: 'begriff'; wort: string; bedeutung: string }
@@ -81,7 +82,14 @@ const LEXIKON = new Map(SATZARTEN)
 /** „Can you cancel V-12?“, „pode cancelar V-12?“: asks for it politely, and not whether it can be done. */
 const RAHMEN = HOEFLICH.map((r) => `${kern(r)} `)
 
-const LIEST: readonly Satzart[] = ['hilfe', 'was_laeuft', 'was_laeuft_team', 'status', 'was_weisst_du']
+const LIEST: readonly Satzart[] = [
+  'hilfe',
+  'was_laeuft',
+  'was_laeuft_team',
+  'status',
+  'was_weisst_du',
+  'auskunft',
+]
 
 /** Words of four letters and more by their first letter and which others they have: „runing“, „hlep“. */
 const vertippt = (satz: string): string =>
@@ -154,6 +162,7 @@ function ausSatz(art: Satzart, id: string | undefined): Befehl | undefined {
       return id === undefined ? undefined : { art, id }
     case 'hilfe':
     case 'was_weisst_du':
+    case 'auskunft':
     case 'vergiss_mich':
     case 'das_war_falsch':
       return { art }

@@ -5,6 +5,7 @@ import { kuerze, schluesselform } from '../domaene/text.ts'
 import { type Instant, MINUTE_MS, plusMs, STUNDE_MS, TAG_MS } from '../domaene/zeit.ts'
 import { type AktionZeile, aktionenVon } from '../speicher/aktion.ts'
 import { geplanteErinnerungen } from '../speicher/ausgang.ts'
+import { type Umfang, zaehleBestand } from '../speicher/auskunft.ts'
 import { type Eingang, gabErgebnis, ladeEingang, zaehleGrund, zuegeSeit } from '../speicher/eingang.ts'
 import { alleFakten, type Fakt } from '../speicher/fakt.ts'
 import { type Herkunft, herkunftVon } from '../speicher/fakt-vergessen.ts'
@@ -86,6 +87,8 @@ export interface Kontext {
   fakten: Fakt[]
   /** Where those that „woher weißt du das?“ means come from, by id. */
   herkunft: Record<number, Herkunft>
+  /** How much is stored about the person, where that is asked for. */
+  umfang: Umfang | undefined
   zuegeLetzteMinute: number
   schonAbgewiesen: boolean
   leerBeantwortet: boolean
@@ -171,6 +174,7 @@ export function* ladeKontext(arg: KontextArg): Operation<Kontext | undefined> {
       text_norm: schluesselform(text),
     }),
     namen: arg.mitNamen ? yield* namenImTeam({ agent }) : [],
+    umfang: befehl?.art === 'auskunft' ? yield* zaehleBestand(person) : undefined,
     ...(yield* ladeFakten(agent, person.phone, befehl, unterhaltung, gespraech.verlauf)),
   }
 }
@@ -313,6 +317,7 @@ const leer = () => ({
   begriffe: [],
   lernbeispiele: [] as Lernbeispiel[],
   namen: [] as string[],
+  umfang: undefined,
   fakten: [] as Fakt[],
   herkunft: {} as Record<number, Herkunft>,
 })

@@ -1,9 +1,10 @@
 import { istLeitung } from '../domaene/person.ts'
 import { inSprache } from '../domaene/sprache.ts'
 import { istGeschlossen } from '../domaene/vorgang.ts'
+import { dauerMs } from '../domaene/zeit.ts'
 import { Kandidat } from '../erkennung/erkennung.ts'
 import { erzaehle } from '../rueckkanal/akte.ts'
-import { zeigeZeit } from '../rueckkanal/darstellung.ts'
+import { zeigeDauer, zeigeZeit } from '../rueckkanal/darstellung.ts'
 import { jsonSpalte } from '../speicher/json.ts'
 import type { Vorgang } from '../speicher/vorgang.ts'
 import type { Befehl } from './befehle.ts'
@@ -13,7 +14,7 @@ import { leererPlan, sage, type Zugplan } from './plan.ts'
 import { planeFaktBefehl } from './plan_fakten.ts'
 import { darfSehen } from './plan_frage.ts'
 import { planeAuswahl, wirklichesRisiko } from './plan_neu.ts'
-import { beispielVon, freigabeFrist, spracheVon, titel, type Welt } from './welt.ts'
+import { type Aufbewahrung, beispielVon, freigabeFrist, spracheVon, titel, type Welt } from './welt.ts'
 
 // The commands of the product. None of them needs any AI; most only read.
 
@@ -49,6 +50,8 @@ export function planeBefehl(k: Kontext, welt: Welt, befehl: Befehl): Zugplan {
       return sage('begriff', t.begriffGelernt(befehl.wort, befehl.bedeutung), {
         begriff: { wort: befehl.wort, bedeutung: befehl.bedeutung },
       })
+    case 'auskunft':
+      return k.ereignis.gruppe ? sage('nur_direkt', t.nurDirekt) : auskunft(k, welt)
     case 'vergiss_mich':
       if (k.ereignis.gruppe) return sage('nur_direkt', t.nurDirekt)
       return sage('vergessen_gefragt', t.vergessenFrage, {
@@ -62,6 +65,22 @@ export function planeBefehl(k: Kontext, welt: Welt, befehl: Befehl): Zugplan {
     case 'das_war_falsch':
       return dasWarFalsch(k, welt)
   }
+}
+
+/** How much there is and for how long; the whole of it is handed over by an operator. */
+function auskunft(k: Kontext, welt: Welt): Zugplan {
+  const sprache = spracheVon(k.person)
+  const dauer = (name: keyof Aufbewahrung): string =>
+    zeigeDauer(dauerMs(welt.aufbewahrung[name]) ?? 0, sprache)
+  const frist = {
+    messages: dauer('messages'),
+    vorgang: dauer('vorgang'),
+    vorgang_text: dauer('vorgang_text'),
+    freigabe: dauer('freigabe'),
+    eingang_text: dauer('eingang_text'),
+    ausgang: dauer('ausgang'),
+  }
+  return sage('auskunft', k.umfang ? welt.texte(sprache).auskunft(k.umfang, frist) : '')
 }
 
 function hilfe(k: Kontext, welt: Welt): string {

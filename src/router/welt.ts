@@ -31,7 +31,13 @@ export interface Welt extends Worte {
   /** What a person hears in front of the first reply ever; undefined: nothing. */
   begruessung: (person: Person) => string | undefined
   land: string
+  /** How long what is stored is kept, as configured: `{ verlauf: '30d' }`. */
+  aufbewahrung: Aufbewahrung
 }
+
+export type Aufbewahrung = Readonly<
+  Record<'messages' | 'vorgang' | 'vorgang_text' | 'freigabe' | 'eingang_text' | 'ausgang', string>
+>
 
 export interface Aenderung {
   parameter: Vorgang['parameter']

@@ -34,6 +34,12 @@ const LISTEN = new Set(
   ),
 )
 
+const UMFANG =
+  'kennungen nachrichten antworten gedaechtnis zusammenfassung fakten vorgaenge entscheidungen erinnerungen gelerntes notizen'
+const GESPEICHERTES = 'messages vorgang vorgang_text freigabe eingang_text ausgang'
+const je = (namen: string, wert: unknown): object =>
+  Object.fromEntries(namen.split(' ').map((name) => [name, wert]))
+
 /** Every argument list worth trying: with and without the optional ones, lists with none, two and three entries. */
 function argumentlisten(pfad: string, anzahl: number, text: string): unknown[][] {
   const mit = (n: number): unknown[] =>
@@ -41,6 +47,7 @@ function argumentlisten(pfad: string, anzahl: number, text: string): unknown[][]
       const stelle = `${pfad}.${i}`
       if (pfad === 'hilfe') return Array.from({ length: n }, () => ({ beschreibung: text, beispiel: text }))
       if (stelle === 'frageWelche.1') return n === 2 ? 'ja' : 'nein'
+      if (pfad === 'auskunft') return i === 0 ? je(UMFANG, n) : je(GESPEICHERTES, text)
       if (pfad === 'begruendung') return [7, n === 2 ? undefined : 8, n === 2][i]
       return LISTEN.has(stelle) ? Array.from({ length: n }, () => text) : text
     })

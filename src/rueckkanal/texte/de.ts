@@ -1,3 +1,4 @@
+import { mal, wenn } from './anzahl.ts'
 import type { Texte } from './texte.ts'
 
 /** German, „du“ or „Sie“. The measure for the other languages: each has the same keys. */
@@ -349,6 +350,34 @@ export function texteDe(anrede: 'du' | 'sie'): Texte {
         'Was meinen Sie? Fragen Sie zum Beispiel „woher weißt du, dass ich in Köln wohne?“',
       ),
     },
+    auskunft: (u, frist) =>
+      [
+        d('Das ist zurzeit über dich gespeichert:', 'Das ist zurzeit über Sie gespeichert:'),
+        `• Name, Nummer, Rollen und ${mal(u.kennungen, 'Kennung', 'Kennungen')}: solange ${d('du im Team stehst', 'Sie im Team stehen')}`,
+        ...wenn(
+          u.nachrichten,
+          `${mal(u.nachrichten, 'Nachricht', 'Nachrichten')}, so angekommen: ${frist.eingang_text}`,
+        ),
+        ...wenn(u.antworten, `${mal(u.antworten, 'Nachricht', 'Nachrichten')} von mir: ${frist.ausgang}`),
+        ...wenn(u.gedaechtnis, `${mal(u.gedaechtnis, 'Zeile', 'Zeilen')} im Gedächtnis: ${frist.messages}`),
+        ...wenn(u.zusammenfassung, 'eine Zusammenfassung früherer Gespräche: bis zum Vergessen'),
+        ...wenn(u.fakten, `${mal(u.fakten, 'Fakt', 'Fakten')}: bis zum Vergessen`),
+        ...wenn(
+          u.vorgaenge,
+          `${mal(u.vorgaenge, 'Vorgang', 'Vorgänge')}: ${frist.vorgang} (Texte ${frist.vorgang_text})`,
+        ),
+        ...wenn(
+          u.entscheidungen,
+          `${mal(u.entscheidungen, 'Entscheidung', 'Entscheidungen')} über Freigaben: ${frist.freigabe}`,
+        ),
+        ...wenn(u.erinnerungen, `${mal(u.erinnerungen, 'geplante Erinnerung', 'geplante Erinnerungen')}`),
+        ...wenn(u.gelerntes, `${u.gelerntes} gelernte Wörter und Beispiele: bis zum Vergessen`),
+        ...wenn(u.notizen, `${mal(u.notizen, 'Notiz', 'Notizen')}: bis zum Vergessen`),
+        d(
+          'Alles im Wortlaut, mit Herkunft und Frist, gibt dir die Administration (assistent auskunft). Was ich mir gemerkt habe, sage ich auf „was weißt du über mich?“; mit „vergiss mich“ lösche ich alles, was du mir geschrieben hast.',
+          'Alles im Wortlaut, mit Herkunft und Frist, gibt Ihnen die Administration (assistent auskunft). Was ich mir gemerkt habe, sage ich auf „was wissen Sie über mich?“; mit „vergessen Sie mich“ lösche ich alles, was Sie mir geschrieben haben.',
+        ),
+      ].join('\n'),
     nurDirekt: d(
       'Das klären wir besser im direkten Chat, nicht in der Gruppe. Schreib es mir dort.',
       'Das klären wir besser im direkten Chat, nicht in der Gruppe. Schreiben Sie es mir dort.',

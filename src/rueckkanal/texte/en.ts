@@ -1,3 +1,4 @@
+import { mal, wenn } from './anzahl.ts'
 import type { Texte } from './texte.ts'
 
 /** English. The commands it names are those that `leseBefehl` reads in English. */
@@ -283,6 +284,34 @@ export function texteEn(): Texte {
       eingetragen: (fakt, wann) => `${fakt}: somebody who runs the assistant entered this on ${wann}.`,
       woherUnklar: 'What do you mean? Ask for example “how do you know that I live in Leeds?”',
     },
+    auskunft: (u, frist) =>
+      [
+        'This is what is stored about you at the moment:',
+        `• name, number, roles and ${mal(u.kennungen, 'alias', 'aliases')}: as long as you are in the team`,
+        ...wenn(
+          u.nachrichten,
+          `${mal(u.nachrichten, 'message', 'messages')} as received: ${frist.eingang_text}`,
+        ),
+        ...wenn(u.antworten, `${mal(u.antworten, 'message', 'messages')} of mine: ${frist.ausgang}`),
+        ...wenn(u.gedaechtnis, `${mal(u.gedaechtnis, 'line', 'lines')} of memory: ${frist.messages}`),
+        ...wenn(u.zusammenfassung, 'a summary of earlier conversations: until I forget you'),
+        ...wenn(u.fakten, `${mal(u.fakten, 'fact', 'facts')}: until I forget you`),
+        ...wenn(
+          u.vorgaenge,
+          `${mal(u.vorgaenge, 'request', 'requests')}: ${frist.vorgang} (their texts ${frist.vorgang_text})`,
+        ),
+        ...wenn(
+          u.entscheidungen,
+          `${mal(u.entscheidungen, 'decision', 'decisions')} about approvals: ${frist.freigabe}`,
+        ),
+        ...wenn(u.erinnerungen, mal(u.erinnerungen, 'reminder to come', 'reminders to come')),
+        ...wenn(
+          u.gelerntes,
+          `${mal(u.gelerntes, 'learned word or example', 'learned words and examples')}: until I forget you`,
+        ),
+        ...wenn(u.notizen, `${mal(u.notizen, 'note', 'notes')}: until I forget you`),
+        'All of it word for word, with where it came from and when it goes, is handed over by an administrator (assistent auskunft). “what do you know about me?” shows what I remember; with “forget me” I delete everything you wrote to me.',
+      ].join('\n'),
     nurDirekt: 'That’s better settled in our direct chat, not in the group. Write to me there.',
     vergessenFrage:
       'Shall I really forget everything you wrote to me and everything I know about you? Your open tasks will be cancelled. (yes / no)',

@@ -1,3 +1,4 @@
+import { mal, wenn } from './anzahl.ts'
 import type { Texte } from './texte.ts'
 
 /** Portuguese, „você“, close to Brazil. The commands it names are those that `leseBefehl` reads in Portuguese. */
@@ -284,6 +285,34 @@ export function textePt(): Texte {
       eingetragen: (fakt, wann) => `${fakt}: alguém que cuida do assistente registrou isso em ${wann}.`,
       woherUnklar: 'O que você quer dizer? Pergunte por exemplo “como você sabe que eu moro em Lisboa?”',
     },
+    auskunft: (u, frist) =>
+      [
+        'Isto é o que está guardado sobre você no momento:',
+        `• nome, número, papéis e ${mal(u.kennungen, 'identificação', 'identificações')}: enquanto você estiver na equipe`,
+        ...wenn(
+          u.nachrichten,
+          `${mal(u.nachrichten, 'mensagem recebida', 'mensagens recebidas')}: ${frist.eingang_text}`,
+        ),
+        ...wenn(u.antworten, `${mal(u.antworten, 'mensagem minha', 'mensagens minhas')}: ${frist.ausgang}`),
+        ...wenn(u.gedaechtnis, `${mal(u.gedaechtnis, 'linha', 'linhas')} de memória: ${frist.messages}`),
+        ...wenn(u.zusammenfassung, 'um resumo de conversas anteriores: até eu esquecer você'),
+        ...wenn(u.fakten, `${mal(u.fakten, 'fato', 'fatos')}: até eu esquecer você`),
+        ...wenn(
+          u.vorgaenge,
+          `${mal(u.vorgaenge, 'pedido', 'pedidos')}: ${frist.vorgang} (os textos ${frist.vorgang_text})`,
+        ),
+        ...wenn(
+          u.entscheidungen,
+          `${mal(u.entscheidungen, 'decisão', 'decisões')} sobre aprovações: ${frist.freigabe}`,
+        ),
+        ...wenn(u.erinnerungen, mal(u.erinnerungen, 'lembrete planejado', 'lembretes planejados')),
+        ...wenn(
+          u.gelerntes,
+          `${mal(u.gelerntes, 'palavra ou exemplo aprendido', 'palavras e exemplos aprendidos')}: até eu esquecer você`,
+        ),
+        ...wenn(u.notizen, `${mal(u.notizen, 'nota', 'notas')}: até eu esquecer você`),
+        'Tudo palavra por palavra, com a origem e o prazo, quem entrega é a administração (assistent auskunft). “o que você sabe sobre mim?” mostra o que eu lembro; com “esqueça-me” eu apago tudo o que você me escreveu.',
+      ].join('\n'),
     nurDirekt: 'É melhor resolver isso na conversa direta, não no grupo. Escreva para mim lá.',
     vergessenFrage:
       'Devo mesmo esquecer tudo o que você me escreveu e tudo o que sei sobre você? As suas tarefas em aberto serão canceladas. (sim / não)',

@@ -2,10 +2,11 @@ import type { Inhaltsart } from '../../domaene/ersatztext.ts'
 import type { Sprache } from '../../domaene/sprache.ts'
 import type { VorgangStatus } from '../../domaene/vorgang.ts'
 import type { ZweifelGrund } from '../../erkennung/erkennung.ts'
-
 import type { SlotArt } from '../../skills/slot.ts'
+import type { Umfang } from '../../speicher/auskunft.ts'
 
 type Wort = string
+type Gespeichertes = 'messages' | 'vorgang' | 'vorgang_text' | 'freigabe' | 'eingang_text' | 'ausgang'
 type F<A extends unknown[]> = (...args: A) => string
 
 /** Everything that the assistant says, one catalogue a language; the type makes sure that none lacks a key. */
@@ -180,6 +181,8 @@ export interface Texte {
     woherUnklar: Wort
   }
   nurDirekt: Wort
+  /** How much is stored, and for how long. */
+  auskunft: F<[umfang: Umfang, frist: Record<Gespeichertes, string>]>
   vergessenFrage: Wort
   vergessen: Wort
   nichtVergessen: Wort

@@ -1,0 +1,5 @@
+/** „1 Fakt“, „3 Fakten“. */
+export const mal = (n: number, eins: string, mehr: string): string => `${n} ${n === 1 ? eins : mehr}`
+
+/** A line of a list, when there is something to say. */
+export const wenn = (n: number, text: string): string[] => (n > 0 ? [`• ${text}`] : [])
