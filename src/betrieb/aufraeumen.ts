@@ -1,8 +1,10 @@
 import type { FristName, Konfiguration } from '../config.ts'
 import { dauerMs, type Instant, TAG_MS, toInstant, toMs } from '../domaene/zeit.ts'
+import { ARCHIVIERT, type ArchivName } from '../speicher/archiv.ts'
 import { BEREICHE, type Bereich, type Stelle } from '../speicher/aufraeumen.ts'
 import { raeumeMedien } from '../speicher/medien-ordner.ts'
 import type { Speicher } from '../speicher/speicher.ts'
+import { archiviere, raeumeArchiv } from './archiv.ts'
 import { type Ablagen, raeumeSicherungen } from './sicherung-plan.ts'
 
 type Aufbewahrung = Konfiguration['aufbewahrung']
@@ -31,20 +33,46 @@ export interface RaeumeAufArg {
 export async function raeumeAuf(arg: RaeumeAufArg): Promise<Record<string, number>> {
   const grenzen = grenzenVon(arg.aufbewahrung, arg.jetzt)
   const anzahl: Record<string, number> = {}
+  let nichtArchiviert: unknown
   for (const [name, bereich] of Object.entries<Bereich>(BEREICHE)) {
     const grenze = grenzen[name as keyof typeof BEREICHE]
-    anzahl[name] = arg.trocken
-      ? await arg.speicher.read(bereich.zaehle, { grenze })
-      : await raeume(arg, bereich, grenze)
+    if (arg.trocken) anzahl[name] = await arg.speicher.read(bereich.zaehle, { grenze })
+    else if (istArchiviert(name) && arg.aufbewahrung.archiv && arg.ablagen?.archiv !== undefined)
+      // A folder that cannot be written keeps these rows, and nothing else.
+      anzahl[name] = await archiviereHier(arg, name, grenze).catch((fehler: unknown) => {
+        nichtArchiviert ??= fehler
+        return 0
+      })
+    else anzahl[name] = await raeume(arg, bereich, grenze)
   }
   anzahl.sicherung = raeumeSicherungen({
     ablagen: arg.ablagen ?? {},
     grenze: vor(arg.jetzt, arg.aufbewahrung.sicherung),
     trocken: arg.trocken,
   })
+  if (arg.aufbewahrung.archiv && arg.ablagen?.archiv !== undefined)
+    anzahl.archiv = raeumeArchiv({
+      ordner: arg.ablagen.archiv,
+      grenze: vor(arg.jetzt, arg.aufbewahrung.archiv.frist),
+      trocken: arg.trocken,
+    })
   if (arg.medienOrdner !== undefined) anzahl.medien = await raeumeMedien(medienVon(arg, arg.medienOrdner))
+  if (nichtArchiviert !== undefined) throw nichtArchiviert
   return anzahl
 }
+
+const istArchiviert = (name: string): name is ArchivName => (ARCHIVIERT as string[]).includes(name)
+
+const archiviereHier = (arg: RaeumeAufArg, name: ArchivName, grenze: Instant): Promise<number> =>
+  archiviere({
+    speicher: arg.speicher,
+    ordner: arg.ablagen?.archiv ?? '',
+    empfaenger: arg.aufbewahrung.archiv?.empfaenger ?? '',
+    name,
+    grenze,
+    jetzt: arg.jetzt,
+    signal: arg.signal,
+  })
 
 /** After the texts: a medium goes with the text of its message at the latest. */
 const medienVon = ({ speicher, aufbewahrung, jetzt, trocken }: RaeumeAufArg, ordner: string) => ({

@@ -11,7 +11,6 @@ import {
   loescheEntwurf,
   mitLeser,
   nebenDateien,
-  raeumeEntwuerfe,
   type Stand,
   schliesseAb,
   sichereAufPlatte,
@@ -120,11 +119,14 @@ async function behalteNur(ordner: string, namen: readonly string[]): Promise<voi
 
 /** Whole or not at all. */
 export async function kopiereDatei(von: string, nach: string): Promise<void> {
-  raeumeEntwuerfe(nach, 'teil')
   const entwurf = legeEntwurfAn(nach, 'teil')
-  await copyFile(von, entwurf)
-  sichereAufPlatte(entwurf)
-  renameSync(entwurf, nach)
+  try {
+    await copyFile(von, entwurf)
+    sichereAufPlatte(entwurf)
+    renameSync(entwurf, nach)
+  } finally {
+    loescheEntwurf(entwurf)
+  }
 }
 
 /** No space, no rights: said, and not as a fault of the program. */

@@ -88,6 +88,15 @@ const ausgangWeg = (grenze: Instant): Sql => sql`assistent_ausgang.erstellt < ${
   AND COALESCE(assistent_ausgang.gesendet, assistent_ausgang.nicht_vor, assistent_ausgang.erstellt) < ${grenze}
   AND NOT ${gehoertZuOffenem(sql`assistent_ausgang.vorgang_id`)}`
 
+/** Which rows of the audit go. */
+export const PROTOKOLL_WEG = {
+  vorgang: (grenze: Instant): Sql => sql`aktualisiert < ${grenze} AND ${ABGESCHLOSSEN}`,
+  aktion: (grenze: Instant): Sql =>
+    sql`erstellt < ${grenze} AND NOT ${gehoertZuOffenem(sql`assistent_aktion.vorgang_id`)}`,
+  freigabe: (grenze: Instant): Sql =>
+    sql`zeit < ${grenze} AND NOT ${gehoertZuOffenem(sql`assistent_freigabe.vorgang_id`)}`,
+}
+
 /** In the order in which they are done: texts first, and deliveries before what was delivered. */
 export const BEREICHE = {
   vorgang_text: leere({
@@ -107,21 +116,9 @@ export const BEREICHE = {
   }),
   verlauf: loesche(sql`assistent_verlauf`, sql`id`, (grenze) => sql`erstellt < ${grenze}`),
   messages: loesche(sql`messages`, sql`id`, (grenze) => sql`created_at < ${grenze}`),
-  vorgang: loesche(
-    sql`assistent_vorgang`,
-    sql`id`,
-    (grenze) => sql`aktualisiert < ${grenze} AND ${ABGESCHLOSSEN}`,
-  ),
-  aktion: loesche(
-    sql`assistent_aktion`,
-    sql`id`,
-    (grenze) => sql`erstellt < ${grenze} AND NOT ${gehoertZuOffenem(sql`assistent_aktion.vorgang_id`)}`,
-  ),
-  freigabe: loesche(
-    sql`assistent_freigabe`,
-    sql`id`,
-    (grenze) => sql`zeit < ${grenze} AND NOT ${gehoertZuOffenem(sql`assistent_freigabe.vorgang_id`)}`,
-  ),
+  vorgang: loesche(sql`assistent_vorgang`, sql`id`, PROTOKOLL_WEG.vorgang),
+  aktion: loesche(sql`assistent_aktion`, sql`id`, PROTOKOLL_WEG.aktion),
+  freigabe: loesche(sql`assistent_freigabe`, sql`id`, PROTOKOLL_WEG.freigabe),
   freigabe_anfrage: loesche(
     sql`assistent_freigabe_anfrage`,
     sql`id`,

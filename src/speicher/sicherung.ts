@@ -153,19 +153,23 @@ export function legeEntwurfAn(ziel: string, art: 'teil' | 'neu'): string {
   raeumeEntwuerfe(ziel, art)
   const entwurf = `${ziel}.${art}-${process.pid}-${randomBytes(4).toString('hex')}`
   closeSync(openSync(entwurf, 'wx', 0o600))
+  eigene.add(entwurf)
   return entwurf
 }
 
 /** Drafts of a process that is gone: they hold what people wrote, and nobody would forget it there. */
-export function raeumeEntwuerfe(ziel: string, art: 'teil' | 'neu'): void {
+function raeumeEntwuerfe(ziel: string, art: 'teil' | 'neu'): void {
   const anfang = `${basename(ziel)}.${art}-`
   for (const name of readdirSync(dirname(ziel))) {
     const pid = Number(/^(\d+)-/.exec(name.slice(anfang.length))?.[1])
-    if (name.startsWith(anfang) && !laeuft(pid)) rmSync(join(dirname(ziel), name), { force: true })
+    const pfad = join(dirname(ziel), name)
+    if (name.startsWith(anfang) && !eigene.has(pfad) && !laeuft(pid)) rmSync(pfad, { force: true })
   }
 }
 
-/** Our own number counts as gone: we make one at a time, and in a container each process has the same. */
+/** Drafts that this process is at. Its number alone tells nothing: in a container each process has the same. */
+const eigene = new Set<string>()
+
 function laeuft(pid: number): boolean {
   if (pid === process.pid) return false
   try {
@@ -176,8 +180,9 @@ function laeuft(pid: number): boolean {
   }
 }
 
-/** With what SQLite writes beside it. */
+/** With what SQLite writes beside it; it may have been moved into place. */
 export function loescheEntwurf(entwurf: string): void {
+  eigene.delete(entwurf)
   for (const ende of ['', '-journal', '-wal', '-shm']) rmSync(`${entwurf}${ende}`, { force: true })
 }
 

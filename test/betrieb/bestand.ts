@@ -173,6 +173,9 @@ export function* abgeschlossen({ name, zeit }: { name: string; zeit: Instant }):
   yield* aktion({ vorgang_id: name, zeit })
   yield* freigabe({ vorgang_id: name, zeit })
   yield* ausgang({ zeit, gesendet: zeit, vorgang_id: name })
+  yield* exec(
+    sql`INSERT INTO assistent_auskunft (agent, person_id, von, weg, zeit) VALUES ('a', 'anna', NULL, 'shell', ${zeit})`,
+  )
   yield* run({ name: 'aufraeumen', slot: zeit.slice(0, 16), zeit })
   yield* exec(
     sql`INSERT INTO assistent_einladung (hash, person_id, gueltig_bis, erstellt) VALUES (${name}, 'anna', ${zeit}, ${zeit})`,
@@ -206,7 +209,8 @@ export async function zaehleAlles(speicher: Speicher): Promise<Record<string, nu
           (SELECT COUNT(*) FROM assistent_eingang) AS eingang,
           (SELECT COUNT(*) FROM assistent_run) AS run,
           (SELECT COUNT(*) FROM assistent_einladung) AS einladung,
-          (SELECT COUNT(*) FROM assistent_sitzung) AS sitzung`,
+          (SELECT COUNT(*) FROM assistent_sitzung) AS sitzung,
+          (SELECT COUNT(*) FROM assistent_auskunft) AS auskunft`,
       ),
     undefined,
   )
