@@ -20,16 +20,23 @@ import {
   verwaisteVorgaenge,
 } from '../speicher/pruefen.ts'
 import type { Operation, Speicher } from '../speicher/speicher.ts'
+import { pruefeAblagen } from './pruefen-ablagen.ts'
 import { type Befund, befund, benenne } from './pruefen-befund.ts'
 import { ohneAdmin, pruefeEinstellungen, schwacheFreigaben } from './pruefen-team.ts'
+import type { Ablagen } from './sicherung-plan.ts'
 
 export type { Befund } from './pruefen-befund.ts'
 
 export interface PruefeArg {
   speicher: Speicher
-  konfiguration: Pick<Konfiguration, 'agent' | 'land' | 'team' | 'zeitplan'>
+  konfiguration: Pick<
+    Konfiguration,
+    'agent' | 'aufbewahrung' | 'land' | 'sicherung' | 'team' | 'zeitplan' | 'zone'
+  >
   skills: readonly Pick<Skill, 'name' | 'freigabe'>[]
   jetzt: Instant
+  /** Files beside the database. */
+  ablagen?: Ablagen
 }
 
 /**
@@ -58,6 +65,7 @@ export async function pruefe(arg: PruefeArg): Promise<Befund[]> {
     await befund('team', async () => ohneAdmin(await ladeTeam(arg))),
     await befund('freigabe', async () => schwacheFreigaben(await ladeTeam(arg), skills)),
     await befund('konfiguration', () => pruefeEinstellungen(konfiguration)),
+    ...(await pruefeAblagen(konfiguration, arg.ablagen ?? {}, arg.jetzt)),
   ]
 }
 

@@ -28,6 +28,7 @@ export async function pruefeBefehl(g: Grundlage, o: { json?: boolean }): Promise
     konfiguration: g.konfiguration,
     skills,
     jetzt: systemUhr.jetzt(),
+    ablagen: ablagenVon(g),
   })
   if (o.json) schreibeJson(befunde)
   else for (const b of befunde) schreibe(`${b.ok ? '✓' : '✗'} ${b.name}${b.hinweis ? `: ${b.hinweis}` : ''}`)

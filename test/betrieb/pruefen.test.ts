@@ -1,6 +1,18 @@
-import { closeSync, openSync, statSync, writeSync } from 'node:fs'
-import { describe, expect, it } from 'vitest'
+import {
+  closeSync,
+  mkdirSync,
+  mkdtempSync,
+  openSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+  writeSync,
+} from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { describe, expect, it, onTestFinished } from 'vitest'
 import { type PruefeArg, pruefe } from '../../src/betrieb/pruefen.ts'
+import { pruefeAblagen } from '../../src/betrieb/pruefen-ablagen.ts'
 import { pruefeKonfiguration } from '../../src/config.ts'
 import { plusMs, STUNDE_MS } from '../../src/domaene/zeit.ts'
 import { exec, type Operation, type Speicher, sql } from '../../src/speicher/speicher.ts'
@@ -169,6 +181,26 @@ jedeDatenbank((name, oeffne, ziel) => {
       const zeitplan = { ...konfiguration, zeitplan: { aufraeumen: 'nachts' } }
       expect((await befunde(speicher, { konfiguration: zeitplan })).konfiguration).toContain('fünf Felder')
     })
+  })
+})
+
+describe('pruefen der Dateien daneben', () => {
+  const quittung = { id: '1', zeit: JETZT, agent: 'a', art: 'ganz', namen: ['h'] }
+
+  it('findet Quittungen, die niemand mehr lesen kann, und nennt die abgeschnittene letzte nicht', async () => {
+    const ordner = mkdtempSync(join(tmpdir(), 'assistent-pruefen-'))
+    onTestFinished(() => rmSync(ordner, { recursive: true }))
+    const quittungen = join(ordner, 'a.vergessen')
+    const sieh = async () =>
+      (await pruefeAblagen(konfiguration, { quittungen }, JETZT)).filter((b) => !b.ok).map((b) => b.hinweis)
+    expect(await sieh()).toEqual([])
+    writeFileSync(quittungen, `${JSON.stringify(quittung)}\n{"id":`)
+    expect(await sieh()).toEqual([])
+    writeFileSync(quittungen, `kaputt\n\n${JSON.stringify(quittung)}\n`)
+    expect(await sieh()).toEqual([expect.stringMatching(/sind 1 Zeilen nicht zu lesen/)])
+    rmSync(quittungen)
+    mkdirSync(quittungen)
+    expect(await sieh()).toEqual([expect.stringMatching(/nicht zu lesen/)])
   })
 })
 
