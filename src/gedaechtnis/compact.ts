@@ -3,7 +3,7 @@ import type { Logger } from 'pino'
 import { fehlerCode, ModellFehler } from '../domaene/fehler.ts'
 import { zoneVon } from '../domaene/person.ts'
 import { lokalerTag, MINUTE_MS, plusMs, STUNDE_MS, type Uhr } from '../domaene/zeit.ts'
-import { packe, STAPEL, VERDICHTUNG_MS, type Verdichte } from '../modell/verdichtung.ts'
+import { packe, VERDICHTUNG_MS, type Verdichte } from '../modell/verdichtung.ts'
 import type { Verdichtung } from '../modell/verdichtung-lesen.ts'
 import type { Speicher } from '../speicher/speicher.ts'
 import {
@@ -51,8 +51,6 @@ export async function compact(d: CompactDeps, person_id: string, signal?: AbortS
       ausloeser: d.ausloeser,
       behalten: d.behalten,
       hoechstens: STAPEL_NACHRICHTEN,
-      // One more than is shown, so that a cut is seen as one; characters here are at least as long as there.
-      zeichen: STAPEL.nachricht + 1,
       jetzt,
       bis: plusMs(jetzt, LEASE_MS),
     })
@@ -72,22 +70,26 @@ async function stapelweise(d: CompactDeps, a: Auftrag, signal?: AbortSignal): Pr
     a.bisher,
     a.nachrichten.map((m) => ({ ...m, am: lokalerTag(m.created_at, zone) })),
   )
-  const ids = a.nachrichten.slice(0, anzahl).map((m) => m.id)
+  const nachrichten = a.nachrichten.slice(0, anzahl).map(({ id, content }) => ({ id, content }))
+  const ids = nachrichten.map((m) => m.id)
   const v = await frage(d, a, text, signal)
   if (!v) return undefined
   const { nachrichten: _, ...auftrag } = a
   const fertig = await d.speicher.run(schliesseVerdichtung, {
     auftrag,
-    ids,
+    nachrichten,
     zusammenfassung: v.zusammenfassung,
     fakten: v.fakten.map((f) => ({ text: f.text, message_ids: quellen(f.aus, ids) })),
     jetzt: d.uhr.jetzt(),
   })
-  const nachrichten = fertig ? ids.length : 0
+  const verdichtet = fertig ? ids.length : 0
   const verworfen = (fertig?.verworfen ?? 0) + v.zuViel
-  d.log.info({ person: a.id, nachrichten, bis: ids.at(-1), neu: fertig?.neu, verworfen }, 'verdichtet')
-  d.gemessen?.({ ergebnis: fertig ? 'ok' : 'veraltet', nachrichten })
-  return nachrichten
+  d.log.info(
+    { person: a.id, nachrichten: verdichtet, bis: ids.at(-1), neu: fertig?.neu, verworfen },
+    'verdichtet',
+  )
+  d.gemessen?.({ ergebnis: fertig ? 'ok' : 'veraltet', nachrichten: verdichtet })
+  return verdichtet
 }
 
 /** Numbers of the prompt to rows. A fact without any may come from every message; from a wrong number it comes from none. */

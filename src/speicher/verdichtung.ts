@@ -12,6 +12,9 @@ import { loescheMessages } from './suche.ts'
 /** No lease and no pause is longer: one that ends later was written by a clock that was wrong. */
 const LAENGSTENS_MS = TAG_MS
 
+/** So much of a message is read: a little more than is shown, so that a cut is seen as one. */
+const ZEICHEN = 2_100
+
 const Person = z.object({
   id: z.string(),
   agent: z.string(),
@@ -79,7 +82,7 @@ export function* wartetAufVerdichtung(arg: {
 }
 
 /**
- * Takes the lease until `bis` and returns the oldest messages without the newest `behalten`, each cut to `zeichen`
+ * Takes the lease until `bis` and returns the oldest messages without the newest `behalten`, each cut to 2,100
  * characters. Undefined: too few wait, somebody has the lease, or it failed lately. After each failure half as many: a model
  * that can hold less, or refuses one of them, is not given the same again.
  */
@@ -89,7 +92,6 @@ export function* beginneVerdichtung(arg: {
   ausloeser: number
   behalten: number
   hoechstens: number
-  zeichen: number
   jetzt: Instant
   bis: Instant
 }): Operation<Auftrag | undefined> {
@@ -107,7 +109,7 @@ export function* beginneVerdichtung(arg: {
   if (!lease) return undefined
   const nachrichten = yield* rows(
     Message,
-    sql`SELECT id, role, substr(content, 1, ${arg.zeichen}) AS content, created_at FROM messages
+    sql`SELECT id, role, substr(content, 1, ${ZEICHEN}) AS content, created_at FROM messages
       WHERE agent = ${agent} AND phone = ${phone} AND id > ${through_id}
         AND id <= (SELECT id FROM messages WHERE agent = ${agent} AND phone = ${phone} ORDER BY id DESC LIMIT 1 OFFSET ${arg.behalten})
       ORDER BY id LIMIT ${Math.max(1, Math.floor(arg.hoechstens / 2 ** lease.fehlversuche))}`,
@@ -117,8 +119,8 @@ export function* beginneVerdichtung(arg: {
 
 export interface SchliesseArg {
   auftrag: Pick<Auftrag, 'id' | 'agent' | 'phone' | 'name' | 'epoche' | 'through_id' | 'bisher' | 'executor'>
-  /** The messages that the summary holds, in order. */
-  ids: readonly number[]
+  /** The messages that the summary holds, in order and as they were read. */
+  nachrichten: readonly Pick<Wartende, 'id' | 'content'>[]
   zusammenfassung: string
   /** Each with the messages that it was taken from. */
   fakten: readonly { text: string; message_ids: readonly number[] }[]
@@ -128,12 +130,14 @@ export interface SchliesseArg {
 /**
  * Puts the summary in the place of exactly these messages, keeps the facts, and gives the lease back. Undefined, and
  * nothing but the lease is changed: it was lost, the person was forgotten, merged or got another number, somebody else
- * summarised, or one of the messages or a sentence of the summary is gone: a forgotten fact takes both along.
+ * summarised, or a message or the summary before it is no longer what it was: forgetting a fact, or another person, takes
+ * sentences out of both.
  */
 export function* schliesseVerdichtung(
   arg: SchliesseArg,
 ): Operation<{ neu: number; verworfen: number } | undefined> {
-  const { auftrag: a, ids, jetzt } = arg
+  const { auftrag: a, jetzt } = arg
+  const ids = arg.nachrichten.map((m) => m.id)
   const { agent, phone } = a
   if (!(yield* istUnveraendert(arg))) return undefined
   yield* exec(sql`INSERT INTO summaries (agent, phone, text, through_id, aktualisiert)
@@ -156,20 +160,29 @@ export function* schliesseVerdichtung(
   return { neu, verworfen }
 }
 
-function* istUnveraendert({ auftrag: a, ids }: SchliesseArg): Operation<boolean> {
+const Stand = z.object({ through_id: z.number(), bisher: z.string().nullable() })
+const Gelesen = z.object({ id: z.number(), content: z.string() })
+
+function* istUnveraendert({ auftrag: a, nachrichten }: SchliesseArg): Operation<boolean> {
+  const wo = sql`agent = ${a.agent} AND phone = ${a.phone}`
   const meine = yield* row(
     z.object({ executor: z.string() }),
-    sql`DELETE FROM assistent_verdichtung WHERE agent = ${a.agent} AND phone = ${a.phone} AND executor = ${a.executor} RETURNING executor`,
+    sql`DELETE FROM assistent_verdichtung WHERE ${wo} AND executor = ${a.executor} RETURNING executor`,
   )
-  if (!meine || ids.length === 0) return false
+  if (!meine || nachrichten.length === 0) return false
   const stand = yield* row(
-    z.object({ through_id: z.number(), bisher: z.string().nullable(), da: z.number() }),
-    sql`SELECT COALESCE(s.through_id, 0) AS through_id, s.text AS bisher,
-        (SELECT COUNT(*) FROM messages WHERE agent = ${a.agent} AND phone = ${a.phone} AND id IN (${join(ids)})) AS da
+    Stand,
+    sql`SELECT COALESCE(s.through_id, 0) AS through_id, s.text AS bisher
       FROM assistent_person p LEFT JOIN summaries s ON s.agent = p.agent AND s.phone = p.phone
       WHERE p.id = ${a.id} AND p.phone = ${a.phone} AND p.epoche = ${a.epoche}`,
   )
-  return stand?.through_id === a.through_id && stand.bisher === a.bisher && stand.da === ids.length
+  if (stand?.through_id !== a.through_id || stand.bisher !== a.bisher) return false
+  const da = yield* rows(
+    Gelesen,
+    sql`SELECT id, substr(content, 1, ${ZEICHEN}) AS content FROM messages
+      WHERE ${wo} AND id IN (${join(nachrichten.map((m) => m.id))}) ORDER BY id`,
+  )
+  return nachrichten.every((m, i) => da[i]?.id === m.id && da[i].content === m.content)
 }
 
 /** Nobody tries before `bis`. */

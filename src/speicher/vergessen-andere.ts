@@ -1,5 +1,6 @@
 import { join, type Sql } from 'sql-template-tag'
 import { z } from 'zod'
+import { saetzeVon } from '../domaene/fakt/erwaehnt.ts'
 import { exec, type Operation, row, rows, sql } from './speicher.ts'
 import { indiziere, loescheMessages } from './suche.ts'
 
@@ -20,6 +21,7 @@ export interface BeiAnderen {
 
 const Text = z.object({ id: z.number(), text: z.string() })
 const Message = z.object({ id: z.number(), text: z.string(), phone: z.string() })
+const Summary = z.object({ phone: z.string(), text: z.string() })
 const VorgangText = z.object({ id: z.string(), text: z.string() })
 const Anzahl = z.object({ n: z.number() })
 
@@ -39,6 +41,7 @@ export function* vergissBeiAnderen(arg: BeiAnderen): Operation<number> {
     gesendet.length +
     (yield* imVerlauf(arg, lies, nadeln)) +
     (yield* inMessages(arg, lies, nadeln)) +
+    (yield* inSummaries(arg, lies, nadeln)) +
     (yield* imAusgang(arg, lies, nadeln)) +
     (yield* inAntworten(arg, lies, nadeln))
   )
@@ -129,6 +132,24 @@ function* inMessages(arg: BeiAnderen, lies: Lies, nadeln: readonly string[]): Op
     yield* indiziere({ agent: arg.agent, phone, id, content: neu })
   }
   yield* loescheMessages({ ids: gehen })
+  return anzahl
+}
+
+/** What was summarised from them, sentence by sentence. */
+function* inSummaries(arg: BeiAnderen, lies: Lies, nadeln: readonly string[]): Operation<number> {
+  const da = yield* rows(
+    Summary,
+    sql`SELECT phone, text FROM summaries WHERE agent = ${arg.agent} AND phone <> ${arg.phone} AND ${kommtVor(sql`text`, arg, nadeln)}`,
+  )
+  let anzahl = 0
+  for (const { phone, text } of da) {
+    const saetze = saetzeVon(text).map((satz) => lies(satz) ?? satz)
+    const neu = saetze.join('').trim()
+    if (neu === text) continue
+    anzahl++
+    const wo = sql`WHERE agent = ${arg.agent} AND phone = ${phone}`
+    yield* exec(neu === '' ? sql`DELETE FROM summaries ${wo}` : sql`UPDATE summaries SET text = ${neu} ${wo}`)
+  }
   return anzahl
 }
 

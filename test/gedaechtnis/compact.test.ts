@@ -16,6 +16,7 @@ import {
   schliesseVerdichtung,
   wartendeAufVerdichtung,
 } from '../../src/speicher/verdichtung.ts'
+import { vergissBeiAnderen } from '../../src/speicher/vergessen-andere.ts'
 import { jedeDatenbank } from '../helfer/datenbank.ts'
 import { naivesGedaechtnis } from '../helfer/naives-gedaechtnis.ts'
 import {
@@ -43,7 +44,6 @@ const beginne = (mehr: object = {}) => ({
   ausloeser: 40,
   behalten: 20,
   hoechstens: 60,
-  zeichen: 2001,
   jetzt: BEGINN,
   bis: plusMs(BEGINN, MINUTE_MS),
   ...mehr,
@@ -51,7 +51,7 @@ const beginne = (mehr: object = {}) => ({
 
 const schliesse = (auftrag: Auftrag, mehr: object = {}) => ({
   auftrag,
-  ids: auftrag.nachrichten.map((m) => m.id),
+  nachrichten: auftrag.nachrichten,
   zusammenfassung: SATZ,
   fakten: [],
   jetzt: BEGINN,
@@ -208,6 +208,10 @@ jedeDatenbank((_name, oeffne) => {
       },
       'eine der Nachrichten ist weg': () =>
         exec(sql`DELETE FROM messages WHERE content = 'Nachricht 3' AND phone = ${ANNA.phone}`),
+      'in einer der Nachrichten ist ein Name ersetzt': () =>
+        exec(
+          sql`UPDATE messages SET content = 'Nachricht …' WHERE content = 'Nachricht 4' AND phone = ${ANNA.phone}`,
+        ),
       'von jemand anderem zusammengefasst': () =>
         exec(sql`INSERT INTO summaries (agent, phone, text, through_id, aktualisiert)
           VALUES (${AGENT}, ${ANNA.phone}, 'Von anderen.', 5, ${BEGINN})`),
@@ -287,6 +291,30 @@ jedeDatenbank((_name, oeffne) => {
       expect(mal).toBe(3)
       expect(JSON.stringify(bild)).not.toContain('Rex')
       expect(bild.zusammenfassung).toContain(SATZ)
+    })
+
+    test('wer vergessen wird, den nennt auch keine Zusammenfassung anderer mehr', async () => {
+      const s = await oeffne({ doppelt: true })
+      await neuePerson(s)
+      await fuelle(s, 2)
+      const texte = [
+        'Anna wartet auf das Angebot.',
+        'V-7 wurde abgelehnt, weil „zu teuer im Mai“.',
+        'Deniz Test half beim Lager.',
+      ]
+      await s.run(mitZusammenfassung, texte.join(' '))
+      const weg = {
+        agent: AGENT,
+        person_id: 'P-deniz',
+        phone: '+491713920004',
+        pseudonym: 'eine gelöschte Person',
+      }
+      await s.run(vergissBeiAnderen, { ...weg, vorgaenge: ['V-7'], gruende: [], namen: ['Deniz Test'] })
+      const danach = async () => (await s.read(bildVon, ANNA.phone)).zusammenfassung
+      expect(await danach()).toBe('Anna wartet auf das Angebot. eine gelöschte Person half beim Lager.')
+      await s.run(mitZusammenfassung, 'V-7 ist bezahlt.')
+      await s.run(vergissBeiAnderen, { ...weg, vorgaenge: ['V-7'], gruende: [], namen: [] })
+      expect(await danach()).toBeUndefined()
     })
 
     test('wem sich jedes Mal etwas ändert, der wird nicht ohne Ende gefragt', async () => {
@@ -380,7 +408,7 @@ jedeDatenbank((_name, oeffne) => {
       const s = await oeffne()
       await neuePerson(s)
       await fuelle(s, 40)
-      await s.run(mitZusammenfassung, undefined)
+      await s.run(mitZusammenfassung, SATZ)
       const vorher = await s.read(bildVon, ANNA.phone)
       const modell = erstelleSkriptModell(faelle[was] ?? [])
       const d = compactDeps(s, modell)
@@ -465,9 +493,9 @@ function* vergiss(): Operation<void> {
   yield* exec(sql`UPDATE assistent_person SET epoche = epoche + 1 WHERE id = ${ANNA.id}`)
 }
 
-function* mitZusammenfassung(_: undefined): Operation<void> {
+function* mitZusammenfassung(text: string): Operation<void> {
   yield* exec(sql`INSERT INTO summaries (agent, phone, text, through_id, aktualisiert)
-    VALUES (${AGENT}, ${ANNA.phone}, ${SATZ}, 0, ${BEGINN})`)
+    VALUES (${AGENT}, ${ANNA.phone}, ${text}, 0, ${BEGINN}) ON CONFLICT (agent, phone) DO UPDATE SET text = excluded.text`)
 }
 
 function* alles(_: undefined): Operation<unknown> {
