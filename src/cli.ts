@@ -252,6 +252,18 @@ person
   )
 
 programm
+  .command('vergessen')
+  .argument('<person>', 'Nummer in jeder Schreibweise, Name, Kennung; auch wer nur geschrieben hat')
+  .description('vergisst eine Person ganz; zählt erst nur')
+  .option('--ja', 'tut es')
+  .option('--json', 'als JSON')
+  .action(
+    aufDatenbank(async (g, wer: string, o: { ja?: boolean; json?: boolean }) =>
+      (await import('./cli/vergessen.ts')).vergessenBefehl(g, wer, o),
+    ),
+  )
+
+programm
   .command('auskunft')
   .argument('<person>', 'Nummer in jeder Schreibweise, Name, Kennung; auch wer nur geschrieben hat')
   .description('alles, was über eine Person gespeichert ist: als Seite in einer Datei, oder als JSON')

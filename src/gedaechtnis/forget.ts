@@ -12,7 +12,10 @@ import {
   type Entfernt,
   laufendeVergessene,
   type VergessenArt,
+  type VergissArg,
+  Vorschau,
   vergissPerson,
+  vergissZurProbe,
 } from '../speicher/vergessen.ts'
 import { alleNamen, namenDer } from '../speicher/vergessen-namen.ts'
 import {
@@ -55,6 +58,8 @@ export interface Wer {
 export interface Forget {
   /** Phase 1. The id goes into the transaction. */
   quittiere(wer: Wer, art: VergessenArt): Promise<Quittung>
+  /** What phase 2 would remove, rows by table. Nothing is changed, and there is no receipt. */
+  vorschau(wer: Wer, art: VergessenArt): Promise<Entfernt>
   /** Phases 1 and 2. Returns the id and what was removed, rows by table. */
   forget(wer: Wer, art: VergessenArt): Promise<{ id: string; entfernt: Entfernt }>
   /** The other phases of all that is not finished, one try. Returns what is still in the way. */
@@ -62,32 +67,47 @@ export interface Forget {
 }
 
 export function erstelleForget(d: ForgetDeps): Forget {
-  async function quittiere(wer: Wer, art: VergessenArt): Promise<Quittung> {
+  async function entwirf(wer: Wer, art: VergessenArt): Promise<Quittung> {
     const namen = await d.speicher.read(namenDer, wer)
-    const q: Quittung = {
+    return {
       id: randomUUID(),
       zeit: d.uhr.jetzt(),
       agent: wer.agent,
       art,
       namen: namen.map((name) => namensHash(d.schluessel, wer.agent, name)),
     }
+  }
+
+  async function quittiere(wer: Wer, art: VergessenArt): Promise<Quittung> {
+    const q = await entwirf(wer, art)
     if (d.quittungen !== undefined) schreibeQuittung(d.quittungen, q)
     return q
   }
 
   async function forget(wer: Wer, art: VergessenArt): Promise<{ id: string; entfernt: Entfernt }> {
-    const { id, namen } = await quittiere(wer, art)
-    const pseudonymVon = wer.person_id ?? namen[0] ?? ''
-    const entfernt = await d.speicher.run(vergissPerson, {
-      ...wer,
-      id,
-      art,
-      namen,
-      pseudonym: pseudonym(d.schluessel, pseudonymVon),
-      jetzt: d.uhr.jetzt(),
-    })
-    return { id, entfernt: entfernt ?? {} }
+    const q = await quittiere(wer, art)
+    const entfernt = await d.speicher.run(vergissPerson, argVon(wer, q))
+    return { id: q.id, entfernt: entfernt ?? {} }
   }
+
+  async function vorschau(wer: Wer, art: VergessenArt): Promise<Entfernt> {
+    const arg = argVon(wer, await entwirf(wer, art))
+    try {
+      return await d.speicher.run(vergissZurProbe, arg)
+    } catch (fehler) {
+      if (fehler instanceof Vorschau) return fehler.entfernt
+      throw fehler
+    }
+  }
+
+  const argVon = (wer: Wer, { id, art, namen }: Quittung): VergissArg => ({
+    ...wer,
+    id,
+    art,
+    namen,
+    pseudonym: pseudonym(d.schluessel, wer.person_id ?? namen[0] ?? ''),
+    jetzt: d.uhr.jetzt(),
+  })
 
   async function fuehreFort(): Promise<Offen[]> {
     const alle = await d.speicher.read(offenesVergessen, undefined)
@@ -136,7 +156,7 @@ export function erstelleForget(d: ForgetDeps): Forget {
     }
   }
 
-  return { quittiere, forget, fuehreFort }
+  return { quittiere, vorschau, forget, fuehreFort }
 }
 
 const ANFANG = '1970-01-01T00:00:00.000Z'

@@ -1,3 +1,4 @@
+import { join } from 'sql-template-tag'
 import { z } from 'zod'
 import type { Kennung } from '../domaene/kennung.ts'
 import type { Instant } from '../domaene/zeit.ts'
@@ -20,6 +21,16 @@ export function* namenDer(wer: {
   if (!person) return wer.kennungen.map(nameVon)
   const kennungen = yield* kennungenDerPerson({ person_id: person.id })
   return [...new Set([nameDesSchluessels(person.phone), ...kennungen.map(nameVon)])]
+}
+
+/** Did somebody write under one of these names who was nobody's? */
+export function* hatGeschrieben(arg: { agent: string; kennungen: readonly Kennung[] }): Operation<boolean> {
+  const da = yield* rows(
+    Lane,
+    sql`SELECT lane FROM assistent_eingang WHERE agent = ${arg.agent}
+      AND lane IN (${join(arg.kennungen.map((k) => `${arg.agent}/${nameVon(k)}`))}) LIMIT 1`,
+  )
+  return da.length > 0
 }
 
 export interface Bekannt {

@@ -130,6 +130,7 @@ function* loescheGedaechtnis(agent: string, person: { id: string; phone: string 
     messages: yield* weg(sql`messages`, gedaechtnis),
     summaries: yield* weg(sql`summaries`, gedaechtnis),
     facts: yield* weg(sql`facts`, gedaechtnis),
+    assistent_verdichtung: yield* weg(sql`assistent_verdichtung`, gedaechtnis),
     assistent_verlauf: yield* weg(
       sql`assistent_verlauf`,
       sql`unterhaltung_id IN (SELECT id FROM assistent_unterhaltung WHERE ${eigene})`,
@@ -229,6 +230,8 @@ function* loeschePerson(person_id: string, ersatz: string): Operation<void> {
   )
   yield* exec(sql`UPDATE assistent_auskunft SET person_id = ${ersatz} WHERE person_id = ${person_id}`)
   yield* exec(sql`UPDATE assistent_auskunft SET von = ${ersatz} WHERE von = ${person_id}`)
+  yield* exec(sql`UPDATE assistent_auskunft SET person_id = ${ersatz} WHERE person_id = ${person_id}`)
+  yield* exec(sql`UPDATE assistent_auskunft SET von = ${ersatz} WHERE von = ${person_id}`)
   yield* exec(
     sql`UPDATE assistent_person SET vertretung = NULL, vertretung_bis = NULL WHERE vertretung = ${person_id}`,
   )
@@ -264,5 +267,18 @@ export function* beendeVergessene(arg: { ids: readonly string[]; jetzt: Instant 
     yield* exec(sql`UPDATE assistent_vorgang SET status = CASE WHEN ${GEWIRKT} THEN 'erledigt' ELSE 'abgebrochen' END,
         version = version + 1, aktualisiert = ${arg.jetzt}
       WHERE id = ${id} AND status = 'laeuft' AND grund = ${VERGESSEN}`)
+  }
+}
+
+/** What `vergissPerson` would remove: the same statements, rolled back by throwing what they counted. */
+export function* vergissZurProbe(arg: VergissArg): Operation<never> {
+  throw new Vorschau((yield* vergissPerson(arg)) ?? {})
+}
+
+export class Vorschau extends Error {
+  readonly entfernt: Entfernt
+  constructor(entfernt: Entfernt) {
+    super('Vorschau')
+    this.entfernt = entfernt
   }
 }

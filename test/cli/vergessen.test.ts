@@ -1,0 +1,69 @@
+import { expect, test, vi } from 'vitest'
+import { type VergessenBericht, vergessenBefehl } from '../../src/cli/vergessen.ts'
+import { listePersonen } from '../../src/speicher/person.ts'
+import { alleVergessen } from '../../src/speicher/vergessen-stand.ts'
+import { oeffneBuero } from '../helfer/buero.ts'
+import { jedeDatenbank } from '../helfer/datenbank.ts'
+import { grundlage } from '../helfer/grundlage.ts'
+
+const agent = 'beispiel'
+
+/** What a command wrote, and its exit code. */
+async function rufe(tu: () => Promise<number>): Promise<{ code: number; text: string }> {
+  const geschrieben: string[] = []
+  const spion = vi.spyOn(process.stdout, 'write').mockImplementation((stueck) => {
+    geschrieben.push(String(stueck))
+    return true
+  })
+  try {
+    return { code: await tu(), text: geschrieben.join('') }
+  } finally {
+    spion.mockRestore()
+  }
+}
+
+jedeDatenbank((_name, oeffne) => {
+  test('ohne --ja wird nur gezählt, mit --ja vergessen, und noch einmal sagt, dass es fertig ist', async () => {
+    const speicher = await oeffne()
+    const b = await oeffneBuero({ speicher })
+    await b.sage('anna', 'merk dir, dass mein Hund Rex heißt')
+    await b.schliesse()
+    const g = grundlage(speicher, { agent })
+    const wort = '0171 / 392 0001'
+    const json = async (o: { ja?: boolean }) => {
+      const { code, text } = await rufe(() => vergessenBefehl(g, wort, { ...o, json: true }))
+      return { code, ...(JSON.parse(text) as VergessenBericht) }
+    }
+    const vorschau = await json({})
+    expect(vorschau).toMatchObject({
+      code: 0,
+      status: 'vorschau',
+      id: null,
+      entfernt: { facts: 1, messages: 2 },
+    })
+    expect((await speicher.read(listePersonen, { agent })).map((p) => p.name)).toContain('Anna Beispiel')
+    const getan = await json({ ja: true })
+    expect(getan).toMatchObject({ code: 0, status: 'fertig', grund: null, entfernt: vorschau.entfernt })
+    expect(getan.anderswo.join(' ')).toContain('Sicherungen')
+    expect((await speicher.read(listePersonen, { agent })).map((p) => p.name)).not.toContain('Anna Beispiel')
+    expect(await json({ ja: true })).toMatchObject({ code: 0, status: 'fertig', id: getan.id })
+    expect(await speicher.read(alleVergessen, { agent })).toHaveLength(1)
+  })
+
+  test('auch wer nur geschrieben hat und niemand ist, wird vergessen', async () => {
+    const speicher = await oeffne()
+    const b = await oeffneBuero({ speicher, konfiguration: { zugang: 'team' } })
+    await b.sage('+4915112345678', 'Hallo, hier Zwergpinscher')
+    await b.schliesse()
+    const { code, text } = await rufe(() =>
+      vergessenBefehl(grundlage(speicher, { agent }), '+49 151 12345678', { ja: true }),
+    )
+    expect(code).toBe(0)
+    expect(text).toMatch(/1 {2}assistent_eingang[\s\S]*fertig\n$/)
+  })
+
+  test('wen niemand kennt, kann auch niemand vergessen', async () => {
+    const g = grundlage(await oeffne(), { agent })
+    await expect(vergessenBefehl(g, '+4915112345678', { ja: true })).rejects.toMatchObject({ code: 'person' })
+  })
+})
