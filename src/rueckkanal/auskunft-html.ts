@@ -58,7 +58,7 @@ export function alsHtml(a: Auskunft, zone: string): string {
 </head>
 <body>
 <h1>Auskunft über gespeicherte Daten</h1>
-<p>${person ? `Über ${html(String(person.name))}.` : 'Über jemanden, der geschrieben hat und nicht im Team eingetragen ist.'} Stand: ${wann}, Assistent „${html(a.agent)}“.</p>
+<p>${person ? `Über ${html(String(person.name))}.` : 'Über jemanden, der nicht im Team eingetragen ist.'} Stand: ${wann}, Assistent „${html(a.agent)}“.</p>
 <p>Hier steht alles, was der Assistent über diese Person gespeichert hat, Teil für Teil: was es ist, wozu es dient, woher es kommt und wann es gelöscht wird (Art. 15 DSGVO).</p>
 <nav><ul>
 ${teile.map(([name, t]) => `<li><a href="#${name}">${html(t.titel)}</a> (${t.eintraege.length})</li>`).join('\n')}
