@@ -110,19 +110,24 @@ async function frage(
   }
 }
 
-/** Twice as long each time, at most 12 hours; a program that stops is no failure of the model's. */
+/** A program that stops, and a model that is not asked at all, say nothing about this batch. */
 async function pausiere(d: CompactDeps, auftrag: Auftrag, fehler: unknown): Promise<void> {
   const code = fehlerCode(fehler)
-  const angehalten = code === 'abgebrochen'
-  const warteMs = fehler instanceof ModellFehler ? (fehler.warteMs ?? 0) : 0
-  const pauseMs = Math.min(12 * STUNDE_MS, Math.max(warteMs, 5 * MINUTE_MS * 2 ** auftrag.fehlversuche))
+  const zaehlt = code !== 'abgebrochen' && code !== 'sicherung_offen'
+  const pauseMs = code === 'abgebrochen' ? 0 : pauseNach(zaehlt ? auftrag.fehlversuche : 0, fehler)
   const { agent, phone, executor } = auftrag
   await d.speicher.run(pausiereVerdichtung, {
     auftrag: { agent, phone, executor },
-    fehlversuche: auftrag.fehlversuche + (angehalten ? 0 : 1),
-    bis: plusMs(d.uhr.jetzt(), angehalten ? 0 : pauseMs),
+    fehlversuche: auftrag.fehlversuche + (zaehlt ? 1 : 0),
+    bis: plusMs(d.uhr.jetzt(), pauseMs),
   })
-  if (angehalten) return
+  if (code === 'abgebrochen') return
   d.log.warn({ person: auftrag.id, fehler: code, pauseMs }, 'nicht verdichtet')
   d.gemessen?.({ ergebnis: code, nachrichten: 0 })
+}
+
+/** Five minutes, twice as long each time, at most 12 hours; not shorter than the provider asked for. */
+function pauseNach(fehlversuche: number, fehler: unknown): number {
+  const warteMs = fehler instanceof ModellFehler ? (fehler.warteMs ?? 0) : 0
+  return Math.min(12 * STUNDE_MS, Math.max(warteMs, 5 * MINUTE_MS * 2 ** fehlversuche))
 }

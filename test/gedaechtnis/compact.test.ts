@@ -470,6 +470,21 @@ jedeDatenbank((_name, oeffne) => {
       expect(messages).toHaveLength(93)
     })
 
+    test('ein Modell, das gerade niemand fragt, hat an dem Stapel nichts versucht', async () => {
+      const s = await oeffne()
+      await neuePerson(s)
+      await fuelle(s, 100)
+      const d = compactDeps(
+        s,
+        modellNach(() => {
+          throw modellFehler('sicherung_offen', MINUTE_MS)
+        }),
+      )
+      expect(await compact(d, ANNA.id)).toBe(0)
+      const { lease } = await s.read(bildVon, ANNA.phone)
+      expect(lease).toMatchObject([{ fehlversuche: 0, bis: plusMs(d.uhr.jetzt(), 5 * MINUTE_MS) }])
+    })
+
     test('ein angehaltenes Programm ist kein Fehlschlag: die Zeile ist sofort frei', async () => {
       const s = await oeffne()
       await neuePerson(s)
