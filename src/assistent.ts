@@ -32,7 +32,7 @@ import { erstelleFreigabe, type FreigabeOperation, laufeAb } from './router/frei
 import { erstelleWeitergabe } from './router/freigabe_weitergabe.ts'
 import { type Kontext, ladeKontext } from './router/kontext.ts'
 import { erinnereOperation, wegeVon } from './router/nachricht.ts'
-import { anfrageVon, spracheVon, titel, type Welt } from './router/welt.ts'
+import { anfrageVon, spracheVon, titel, type Welt, type Worte } from './router/welt.ts'
 import { erstelleZug } from './router/zug.ts'
 import { erstelleRueckkanal, type Rueckkanal } from './rueckkanal/ausgang.ts'
 import { entschaerfe } from './rueckkanal/fremdtext.ts'
@@ -98,12 +98,12 @@ export interface Assistent {
 
 export function erstelleAssistent(t: AssistentTeile): Assistent {
   const { konfiguration: c, speicher, uhr, log } = t
-  const skills = erstelleVerzeichnis(t.skills)
-  const texte = erstelleTexte(c.anrede)
+  const worte = erstelleWorte(c, t.skills)
+  const { skills, texte } = worte
   const kanaele = new Map(t.kanaele.map((k) => [k.name, k]))
   const wege = wegeVon(t.kanaele)
-  const erlaubteHosts = [...c.erlaubteHosts, ...t.skills.flatMap((s) => s.hosts)]
-  const welt = erstelleWelt(t, skills, texte)
+  const erlaubteHosts = hostsVon(c, t.skills)
+  const welt = erstelleWelt(t, worte)
   const verdichter = t.modell && verdichterFuer(t, t.modell)
   const rueckkanal = erstelleRueckkanal({
     speicher,
@@ -334,12 +334,28 @@ const nachrichtFehler = (texte: (sprache: Sprache) => Texte): Record<Sprache, st
   pt: texte('pt').nachrichtFehler,
 })
 
-function erstelleWelt(t: AssistentTeile, skills: Verzeichnis, texte: (sprache: Sprache) => Texte): Welt {
-  const { konfiguration: c } = t
-  const welt: Welt = {
-    skills,
+const hostsVon = (c: Konfiguration, skills: readonly Skill[]): string[] => [
+  ...c.erlaubteHosts,
+  ...skills.flatMap((s) => s.hosts),
+]
+
+/** How Vorgänge and people's words are said; also on the command line. */
+export function erstelleWorte(c: Konfiguration, liste: readonly Skill[]): Worte {
+  const texte = erstelleTexte(c.anrede)
+  const hosts = hostsVon(c, liste)
+  return {
+    skills: erstelleVerzeichnis(liste),
     texte,
     zone: c.zone,
+    ohneFremdes: (text, sprache) => entschaerfe(text, hosts, texte(sprache).linkEntfernt).text,
+  }
+}
+
+function erstelleWelt(t: AssistentTeile, worte: Worte): Welt {
+  const { konfiguration: c } = t
+  const { skills, texte } = worte
+  const welt: Welt = {
+    ...worte,
     land: c.land,
     lesenZeichen: c.grenzen.lesenZeichen,
     fristen: c.fristen,

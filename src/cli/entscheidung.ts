@@ -1,16 +1,13 @@
-import { erstelleTexte } from '../assistent.ts'
+import { erstelleWorte } from '../assistent.ts'
 import { erstelleFreigabe, type FreigabeOperation } from '../router/freigabe.ts'
 import { wegeVon } from '../router/nachricht.ts'
-import { erstelleVerzeichnis, ladeSkills } from '../skills/verzeichnis.ts'
+import { ladeSkills } from '../skills/verzeichnis.ts'
 import { kanaeleAusUmgebung } from './kanaele.ts'
 import type { Grundlage } from './lade.ts'
 
 /** The decision of the chat, built for the command line: skills only give their titles, none is run. */
 export async function erstelleEntscheidung(g: Grundlage): Promise<FreigabeOperation> {
-  const skills = erstelleVerzeichnis(await ladeSkills(g.konfiguration.skills, g.ordner))
+  const skills = await ladeSkills(g.konfiguration.skills, g.ordner)
   const wege = wegeVon(kanaeleAusUmgebung(g))
-  return erstelleFreigabe(
-    { skills, texte: erstelleTexte(g.konfiguration.anrede), zone: g.konfiguration.zone },
-    wege,
-  )
+  return erstelleFreigabe(erstelleWorte(g.konfiguration, skills), wege)
 }

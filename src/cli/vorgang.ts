@@ -1,11 +1,11 @@
-import { erstelleTexte } from '../assistent.ts'
+import { erstelleWorte } from '../assistent.ts'
 import { EndgueltigerFehler } from '../domaene/fehler.ts'
 import type { Sprache } from '../domaene/sprache.ts'
 import { leseVorgangId, OFFEN, VorgangStatus } from '../domaene/vorgang.ts'
 import { akteVon } from '../router/kontext.ts'
 import { titel } from '../router/welt.ts'
 import { erzaehle } from '../rueckkanal/akte.ts'
-import { erstelleVerzeichnis, ladeSkills } from '../skills/verzeichnis.ts'
+import { ladeSkills } from '../skills/verzeichnis.ts'
 import { behaltene } from '../speicher/fenster.ts'
 import type { Operation } from '../speicher/speicher.ts'
 import { ladeVorgang, listeVorgaenge, type Vorgang } from '../speicher/vorgang.ts'
@@ -15,11 +15,10 @@ import type { Grundlage } from './lade.ts'
 // What is running, and „Wer hat das angelegt, und warum?“, from the shell: the same story as in the chat.
 
 async function worte(g: Grundlage) {
-  const skills = erstelleVerzeichnis(await ladeSkills(g.konfiguration.skills, g.ordner))
-  const texte = erstelleTexte(g.konfiguration.anrede)
+  const skills = await ladeSkills(g.konfiguration.skills, g.ordner)
+  const welt = erstelleWorte(g.konfiguration, skills)
   const sprache: Sprache = g.konfiguration.sprache
-  const welt = { skills, texte, zone: g.konfiguration.zone }
-  return { texte: texte(sprache), sprache, titel: (v: Vorgang) => titel(welt, v, sprache) }
+  return { texte: welt.texte(sprache), sprache, titel: (v: Vorgang) => titel(welt, v, sprache) }
 }
 
 /** @throws EndgueltigerFehler `aufruf` not a number of a Vorgang */

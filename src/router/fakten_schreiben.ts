@@ -37,7 +37,7 @@ export function* schreibeFakten(
     // In a group nothing is said that was told elsewhere.
     saetze.push(bestaetige(t, ereignis.gruppe ? { ...gemerkt, ersetzt: [] } : gemerkt, text))
   }
-  return [{ text: saetze.join('\n') }]
+  return [{ text: welt.ohneFremdes(saetze.join('\n'), spracheVon(person)) }]
 }
 
 function bestaetige(t: Texte, g: Gemerkt, gesagt: string): string {

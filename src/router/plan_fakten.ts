@@ -51,16 +51,17 @@ function wasWeisstDu(
   const sprache = spracheVon(k.person)
   const t = welt.texte(sprache)
   const tag = (wann: string): string => zeigeTag(lokalerTag(wann, welt.zone), sprache)
+  const worteVon = (f: Fakt): string => welt.ohneFremdes(f.fact, sprache)
   if (befehl.frueher) {
     const zeilen = fakten.map((f) =>
-      t.fakten.zeileFrueher(f.fact, tag(f.gueltig_von), tag(f.gueltig_bis ?? '')),
+      t.fakten.zeileFrueher(worteVon(f), tag(f.gueltig_von), tag(f.gueltig_bis ?? '')),
     )
     return sage('was_weisst_du', zeilen.length === 0 ? t.fakten.nichtsFrueher : t.fakten.frueher(zeilen))
   }
   if (fakten.length === 0)
     return sage('was_weisst_du', befehl.thema === undefined ? t.nichtsGemerkt : t.fakten.nichtsDazu)
   const zeile = (f: Fakt): string =>
-    (f.bestaetigt ? t.fakten.zeile : t.fakten.zeileGespraech)(f.fact, tag(f.gueltig_von))
+    (f.bestaetigt ? t.fakten.zeile : t.fakten.zeileGespraech)(worteVon(f), tag(f.gueltig_von))
   const gezeigt = fakten.slice(-GEZEIGT)
   const gruppen = GRUPPEN.map((name) => ({
     name,
@@ -86,13 +87,14 @@ function woher(k: Kontext, welt: Welt, gemeint: readonly Fakt[]): Zugplan {
     )
   const saetze = gemeint.slice(0, HERKUNFT_HOECHSTENS).map((f) => {
     const h = k.herkunft[f.id]
+    const fact = welt.ohneFremdes(f.fact, sprache)
     const wann = zeigeTag(lokalerTag(h?.gesendet ?? f.erstellt, welt.zone), sprache)
-    if (f.quelle === 'operator') return t.fakten.eingetragen(f.fact, wann)
+    if (f.quelle === 'operator') return t.fakten.eingetragen(fact, wann)
     return (f.quelle === 'gesagt' ? t.fakten.gesagt : t.fakten.entnommen)(
-      f.fact,
+      fact,
       wann,
       h?.kanal ?? '',
-      h?.worte,
+      h?.worte && welt.ohneFremdes(h.worte, sprache),
     )
   })
   return sage('woher', saetze.join('\n'))
@@ -111,7 +113,7 @@ function frage(
   return sage(
     'fakten_gefragt',
     t.fakten.fragen(
-      zurWahl.map((f) => f.fact),
+      zurWahl.map((f) => welt.ohneFremdes(f.fact, spracheVon(k.person))),
       absicht,
     ),
     {
@@ -139,7 +141,8 @@ export function planeFaktenwahl(
   const gemeint = k.fakten.filter((f) => ids.includes(f.id))
   if (gemeint.length === 0) return sage('fakten_behalten', t.fakten.nichtsGeaendert, { freieFrage: null })
   const text = gemeint
-    .map((f) => t.fakten[absicht === 'vergessen' ? 'vergessen' : 'beendet'](f.fact))
+    .map((f) => welt.ohneFremdes(f.fact, spracheVon(k.person)))
+    .map((fact) => t.fakten[absicht === 'vergessen' ? 'vergessen' : 'beendet'](fact))
     .join('\n')
   return absicht === 'vergessen'
     ? sage('fakt_vergessen', text, { freieFrage: null, faktenVergessen: idsVon(gemeint), spurlos: true })

@@ -17,6 +17,8 @@ export interface Worte {
   skills: Verzeichnis
   texte: (sprache: Sprache) => Texte
   zone: string
+  /** Words that somebody wrote, as a reply may repeat them: without links and images to other hosts than the allowed ones. */
+  ohneFremdes: (text: string, sprache: Sprache) => string
 }
 
 /** What the pure parts of the router know besides the Kontext. */
@@ -50,7 +52,8 @@ export type Titel = Pick<Vorgang, 'faehigkeit' | 'parameter' | 'text' | 'status'
 export function titel(welt: Worte, v: Titel, sprache: Sprache): string {
   const skill = welt.skills.finde(v.faehigkeit)
   if (v.beschaedigt) return `${v.faehigkeit ?? ''} (${welt.texte(sprache).beschaedigt})`.trim()
-  if (!skill || v.status === 'rueckfrage') return zitatText(kuerze(v.text.split('\n')[0] ?? '', 80), sprache)
+  if (!skill || v.status === 'rueckfrage')
+    return zitatText(welt.ohneFremdes(kuerze(v.text.split('\n')[0] ?? '', 80), sprache), sprache)
   return titelVon(skill, v.parameter, sprache, welt.zone)
 }
 
