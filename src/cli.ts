@@ -287,6 +287,14 @@ programm
   )
 
 programm
+  .command('aufbewahrung')
+  .description('das Verzeichnis: was wo wozu steht, von wem, wie lange')
+  .option('--json', 'als JSON')
+  .action(async (o: { json?: boolean }) =>
+    (await import('./cli/aufbewahrung.ts')).aufbewahrung({ ...global(), ...o }),
+  )
+
+programm
   .command('sichern')
   .argument('<datei>', 'wohin; Medien kommen nach <datei>.medien')
   .description('sichert die Datenbank, auch neben einem laufenden Server')
