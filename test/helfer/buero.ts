@@ -51,6 +51,7 @@ export interface BueroArg {
   sende?: (s: Sendung) => Promise<Zustellung>
   fremdVerzoegerungMs?: number
   medienOrdner?: string
+  quittungen?: string
 }
 
 export interface Buero {
@@ -120,6 +121,7 @@ export async function oeffneBuero(arg: BueroArg): Promise<Buero> {
       einstellungen: { FREMDSYSTEM_URL: fremd.url },
       ...(arg.modell ? { modell: arg.modell } : {}),
       medienOrdner: arg.medienOrdner,
+      quittungen: arg.quittungen,
     })
   let assistent = baue()
   await assistent.starte()
