@@ -230,8 +230,6 @@ function* loeschePerson(person_id: string, ersatz: string): Operation<void> {
   )
   yield* exec(sql`UPDATE assistent_auskunft SET person_id = ${ersatz} WHERE person_id = ${person_id}`)
   yield* exec(sql`UPDATE assistent_auskunft SET von = ${ersatz} WHERE von = ${person_id}`)
-  yield* exec(sql`UPDATE assistent_auskunft SET person_id = ${ersatz} WHERE person_id = ${person_id}`)
-  yield* exec(sql`UPDATE assistent_auskunft SET von = ${ersatz} WHERE von = ${person_id}`)
   yield* exec(
     sql`UPDATE assistent_person SET vertretung = NULL, vertretung_bis = NULL WHERE vertretung = ${person_id}`,
   )
