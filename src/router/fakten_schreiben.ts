@@ -34,10 +34,14 @@ export function* schreibeFakten(
       anheften: plan.fakt.anheften,
       jetzt,
     })
-    // In a group nothing is said that was told elsewhere.
-    saetze.push(bestaetige(t, ereignis.gruppe ? { ...gemerkt, ersetzt: [] } : gemerkt, text))
+    saetze.push(ereignis.gruppe ? bestaetigeInGruppe(t, gemerkt, text) : bestaetige(t, gemerkt, text))
   }
   return [{ text: welt.ohneFremdes(saetze.join('\n'), spracheVon(person)) }]
+}
+
+/** Nothing is said there that was told elsewhere: not what it replaces, and not that it was known already. */
+function bestaetigeInGruppe(t: Texte, g: Gemerkt, gesagt: string): string {
+  return bestaetige(t, { ...g, ersetzt: [], ergebnis: g.ergebnis === 'bekannt' ? 'neu' : g.ergebnis }, gesagt)
 }
 
 function bestaetige(t: Texte, g: Gemerkt, gesagt: string): string {
