@@ -1,14 +1,17 @@
 import { existsSync, realpathSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { sichere } from '../betrieb/sicherung.ts'
+import { ersetzteDatenbanken, geplanteSicherungen } from '../betrieb/sicherung-plan.ts'
 import { systemUhr } from '../betrieb/uhr.ts'
 import { pruefeSicherung, stelleWiederHer } from '../betrieb/wiederherstellung.ts'
 import { EndgueltigerFehler } from '../domaene/fehler.ts'
+import { dauerMs } from '../domaene/zeit.ts'
+import { zeigeDauer } from '../rueckkanal/darstellung.ts'
 import { istPostgres } from '../speicher/oeffnen.ts'
 import { ladeSchluessel } from '../speicher/schluessel.ts'
 import type { Stand } from '../speicher/sicherung.ts'
 import { falscherAufruf, schreibe, schreibeJson } from './ausgabe.ts'
-import { type Globales, ladeOrte, medienOrdner, type Orte, vergissWieder } from './lade.ts'
+import { ablagenVon, type Globales, ladeOrte, medienOrdner, type Orte, vergissWieder } from './lade.ts'
 
 // Backups. Both commands work on files: they neither bring the schema up to date nor make a database that is not there.
 
@@ -97,6 +100,24 @@ function dateiVon(orte: Orte, aufPostgres: EndgueltigerFehler): string {
   if (orte.datenOrdner === undefined) throw falscherAufruf('Eine Datenbank im Speicher hat keine Datei.')
   const datei = resolve(orte.ziel)
   return existsSync(datei) ? realpathSync(datei) : datei
+}
+
+/** For who was forgotten: where older copies of the database lie, and until when. */
+export function wasInSicherungenBleibt(g: Orte): string[] {
+  const ablagen = ablagenVon(g)
+  const alle = [...geplanteSicherungen(ablagen.sicherungen), ...ersetzteDatenbanken(ablagen.datenbank)]
+  const { sicherung, archiv } = g.konfiguration.aufbewahrung
+  return [
+    ...(alle.length === 0
+      ? []
+      : [
+          `Sicherungen und ersetzte Datenbanken (${alle.length}): jede geht nach ihrer Frist (${zeigeDauer(dauerMs(sicherung) ?? 0, 'de')}, aufbewahrung.sicherung)`,
+        ]),
+    'Sicherungen, die jemand von Hand gemacht hat: In der Datei steht alles, bis sie gelöscht wird. Nach dem Zurückspielen wird noch einmal vergessen, bevor etwas läuft.',
+    ...(archiv
+      ? ['im Archiv des Protokolls, wer was wann veranlasst und entschieden hat, ohne Text und Namen']
+      : []),
+  ]
 }
 
 const zahlen = ({ pruefwert: _, ...stand }: Stand) => stand

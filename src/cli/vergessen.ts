@@ -8,6 +8,7 @@ import { alleVergessen, ladeVergessen } from '../speicher/vergessen-stand.ts'
 import { CODE, schreibe, schreibeJson } from './ausgabe.ts'
 import { type Grundlage, medienOrdner } from './lade.ts'
 import { kennungenAus, suchePerson } from './person.ts'
+import { wasInSicherungenBleibt } from './sichern.ts'
 
 // „Vergiss diese Person“, by an operator: identity, roles and all. Beside a running server too.
 
@@ -136,7 +137,7 @@ function wasBleibt(g: Grundlage): string[] {
     ...(u.SLACK_BOT_TOKEN ? ['Slack'] : []),
   ]
   return [
-    'Sicherungen von vorher: Nach dem Zurückspielen wird noch einmal vergessen, bevor etwas läuft; in der Datei selbst steht alles, bis sie gelöscht wird.',
+    ...wasInSicherungenBleibt(g),
     'was Skills in anderen Systemen angelegt haben, und was andere Personen selbst geschrieben haben',
     ...(kanaele.length > 0 ? [`der Chat bei ${kanaele.join(', ')} und auf den Geräten`] : []),
     ...(u.OPENAI_API_KEY === undefined
