@@ -20,7 +20,9 @@ export function freieFrage(
 ): Entscheidung | undefined {
   if (vorDerFrage(k.eingang.gesendet, frage.gestellt))
     // Sent before it was asked: no answer to it, so it is said again instead of „nothing is open“.
-    return frage.art === 'vergessen' && bloss(k) ? { art: 'befehl', befehl: { art: 'vergiss_mich' } } : undefined
+    return frage.art === 'vergessen' && bloss(k)
+      ? { art: 'befehl', befehl: { art: 'vergiss_mich' } }
+      : undefined
   if (frage.art === 'vergessen') {
     // What cannot be undone needs an answer to this very question: not to one of hours ago, nor past a newer one.
     if (toMs(k.eingang.gesendet) - toMs(frage.gestellt) >= VERGESSEN_GILT_MS) return undefined
