@@ -7,8 +7,11 @@ import { leseJson } from './lesen.ts'
 
 /** Longer summaries are refused, not cut: what was cut off would be lost for good. */
 export const ZUSAMMENFASSUNG_ZEICHEN = 2_000
-/** So many are looked at; most models that list more list noise. */
+/** So many facts are offered, of so many lines that are looked at: most models that list more list noise. */
 const KANDIDATEN = 50
+const ZEILEN = 500
+/** Free text beyond this is no answer to what was asked; a runaway model is not parsed. */
+const FREI_ZEICHEN = 20_000
 /** A summary with an eighth of a long one's length has lost what was known. */
 const LANG = 400
 
@@ -46,13 +49,16 @@ export function leseStruktur(wert: unknown, bisher: string | null): Verdichtung 
 }
 
 const KOPF_ZUSAMMENFASSUNG =
-  /^[\s#*_>-]*(?:zusammenfassung|summary|resumo)[*_]*\s*(?:\([^)\n]*\))?\s*(?::|$)[*_]*/imu
+  /^[ \t#*_>-]*(?:zusammenfassung|summary|resumo)[*_]*[ \t]*(?:\([^)\n]*\))?[ \t]*(?::|$)[*_]*/imu
 const KOPF_FAKTEN =
-  /^[\s#*_>-]*(?:hier sind )?(?:die |the |os )?(?:fakten|facts|fatos)[*_]*\s*(?::|$)[*_]*/imu
+  /^[ \t#*_>-]*(?:hier sind )?(?:die |the |os )?(?:fakten|facts|fatos)[*_]*[ \t]*(?::|$)[*_]*/imu
+
+const ZAUN = /^[ \t]*```.*$/gmu
 
 /** The same from free text with the two headings, or from JSON in prose. */
 export function leseFrei(roh: string, bisher: string | null): Verdichtung | undefined {
-  const text = roh.replace(/^\s*```.*$/gmu, '')
+  if (roh.length > FREI_ZEICHEN) return undefined
+  const text = roh.replace(ZAUN, '')
   const kopf = KOPF_ZUSAMMENFASSUNG.exec(text)
   if (!kopf) return leseStruktur(alsJson(roh), bisher)
   const rest = text.slice(kopf.index + kopf[0].length)
@@ -63,21 +69,32 @@ export function leseFrei(roh: string, bisher: string | null): Verdichtung | unde
 
 type Kandidat = Verdichtung['fakten'][number]
 
-/** A list, an object that holds one, or lines; „NONE.“, „Keine.“, fences and headings are none. */
+/** A list, an object that holds one, or lines; „NONE.“, „Keine.“, fences and headings are none. At most 500 are looked at. */
 export function leseFakten(wert: unknown): Kandidat[] {
-  if (typeof wert === 'string') {
-    const json = alsJson(wert.replace(/^\s*```.*$/gmu, ''))
-    return json === undefined ? wert.split('\n').map(alsZeile).filter(istFakt) : leseFakten(json)
-  }
-  if (Array.isArray(wert)) return wert.flatMap((w) => Fakt.safeParse(w).data ?? []).filter(istFakt)
-  const s = Struktur.safeParse(wert).data
-  return s && (s.fakten ?? s.facts) != null ? leseFakten(s.fakten ?? s.facts) : []
+  const alle = listeIn(wert).slice(0, ZEILEN)
+  return alle
+    .flatMap((w) => Fakt.safeParse(w).data ?? [])
+    .filter((f) => faktForm(f.text, { dritte: true }) !== undefined)
 }
 
-const istFakt = (f: Kandidat): boolean => faktForm(f.text, { dritte: true }) !== undefined
+function listeIn(wert: unknown): unknown[] {
+  const teil = typeof wert === 'string' ? ausText(wert.slice(0, FREI_ZEICHEN)) : wert
+  if (Array.isArray(teil)) return teil
+  const s = Struktur.safeParse(teil).data
+  const liste = s?.fakten ?? s?.facts
+  return Array.isArray(liste)
+    ? liste
+    : typeof liste === 'string'
+      ? liste.slice(0, FREI_ZEICHEN).split('\n')
+      : []
+}
+
+const ausText = (text: string): unknown => alsJson(text.replace(ZAUN, '')) ?? text.split('\n')
 
 /** „wohnt in Köln [3, 5]“ */
 function alsZeile(zeile: string): Kandidat {
+  // What is longer is no fact; looking for the number in it could take long.
+  if (zeile.length > 5 * FAKT.zeichen) return { text: zeile, aus: undefined }
   const m = /^(.*?)\s*\[((?:nr\.?\s*)?\d[\d,;\s]*)\]\W*$/iu.exec(zeile)
   return m ? { text: m[1] ?? '', aus: zahlen(m[2]) } : { text: zeile.trim(), aus: undefined }
 }
@@ -111,9 +128,9 @@ function pruefe(roh: string, fakten: readonly Kandidat[], bisher: string | null)
 
 /** Not empty, not „NONE“, not a call to something, not oversized, and not the end of what was known. */
 const istZusammenfassung = (text: string, bisher: string | null): boolean =>
+  text.length <= ZUSAMMENFASSUNG_ZEICHEN &&
   faktForm(text) !== undefined &&
   !/^[[{]/u.test(text) &&
-  text.length <= ZUSAMMENFASSUNG_ZEICHEN &&
   !(
     bisher !== null &&
     bisher.length >= LANG &&

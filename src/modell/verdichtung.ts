@@ -10,8 +10,11 @@ import { leseFrei, leseStruktur, type Verdichtung } from './verdichtung-lesen.ts
 
 // One call makes the summary and finds the facts. Everything that people wrote goes in as one line of JSON (I6).
 
-/** Of one message; of all that a call holds; of the summary (two persons who were merged have two). A giant is cut here, and still counts as read. */
-export const STAPEL = { nachricht: 2_000, gesamt: 24_000, bisher: 8_000 }
+/**
+ * Characters of one message (a giant is cut here, and still counts as read), of all data of a call (with the system text
+ * under 24,000), of the summary (persons who were merged have several).
+ */
+export const STAPEL = { nachricht: 2_000, gesamt: 22_000, bisher: 8_000 }
 
 const system = (
   sprache: Sprache,

@@ -32,6 +32,8 @@ const Message = z.object({
   content: z.string(),
   created_at: z.string(),
 })
+const Lease = z.object({ fehlversuche: z.number() })
+const Executor = z.object({ executor: z.string() })
 export type Wartende = z.output<typeof Message>
 
 /** What is to be summarised, and what the commit compares. */
@@ -99,7 +101,7 @@ export function* beginneVerdichtung(arg: {
   if (!person) return undefined
   const { agent, phone, through_id } = person
   const lease = yield* row(
-    z.object({ fehlversuche: z.number() }),
+    Lease,
     sql`INSERT INTO assistent_verdichtung (agent, phone, executor, bis, fehlversuche)
       VALUES (${agent}, ${phone}, ${arg.executor}, ${arg.bis}, 0)
       ON CONFLICT (agent, phone) DO UPDATE SET executor = excluded.executor, bis = excluded.bis
@@ -166,7 +168,7 @@ const Gelesen = z.object({ id: z.number(), content: z.string() })
 function* istUnveraendert({ auftrag: a, nachrichten }: SchliesseArg): Operation<boolean> {
   const wo = sql`agent = ${a.agent} AND phone = ${a.phone}`
   const meine = yield* row(
-    z.object({ executor: z.string() }),
+    Executor,
     sql`DELETE FROM assistent_verdichtung WHERE ${wo} AND executor = ${a.executor} RETURNING executor`,
   )
   if (!meine || nachrichten.length === 0) return false

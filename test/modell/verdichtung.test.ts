@@ -89,6 +89,24 @@ describe('Fakten, wie Modelle sie schreiben', () => {
   })
 })
 
+test('ein Modell, das nicht aufhört, hält nichts auf', () => {
+  const riesig = [
+    `${' '.repeat(200_000)}[`,
+    '\n'.repeat(200_000),
+    'FAKTEN:'.repeat(30_000),
+    '{"facts":'.repeat(20_000),
+    `[${'"mag Tee",'.repeat(15_000)}"mag Tee"]`,
+    '`'.repeat(200_000),
+  ]
+  for (const roh of riesig) {
+    expect(leseFrei(roh, null)).toBeUndefined()
+    expect(leseFakten(roh).length).toBeLessThanOrEqual(500)
+    expect(leseFakten([roh]).length).toBeLessThanOrEqual(500)
+    expect(leseStruktur({ zusammenfassung: roh, fakten: roh }, null)).toBeUndefined()
+  }
+  expect(leseFakten(Array(100_000).fill('mag Tee'))).toHaveLength(500)
+})
+
 describe('eine Zusammenfassung', () => {
   test.each([
     ['leer', { zusammenfassung: ' \u200B\n' }],
