@@ -36,6 +36,15 @@ export function erstelleSchwaerzer(arg: SchwaerzenArg): Schwaerzer {
   }
 }
 
+/** For a text without lines or ids, such as a summary: each sentence goes that holds one of these values of other people's work. */
+export function ohneSaetzeMit(text: string, werte: readonly string[]): string {
+  const muster = musterVon(werte)
+  return text
+    .split(/(?<=[.!?])\s+|\n/u)
+    .map((satz) => (satz.search(muster) === -1 ? satz : FREMD))
+    .join(' ')
+}
+
 /** The longest first: „Anna Beispiel“ is not „Anna“. Nothing at all matches nothing. */
 function musterVon(worte: readonly string[]): RegExp {
   const alle = [...new Set(worte)].filter((w) => w.length > 1).sort((a, b) => b.length - a.length)

@@ -109,10 +109,15 @@ export function erstelleFreigabe(welt: Worte, wege: Wege): FreigabeOperation {
       const abgelaufen =
         ergebnis === 'frist' ? yield* ladeAbgelaufenen({ id: e.vorgang_id, jetzt: e.jetzt }) : undefined
       if (abgelaufen) yield* laufeAb(welt, wege, abgelaufen, e.jetzt)
-      return { ok: false, ergebnis, text: verweigerung(welt, ergebnis as Verweigert, e, person, v, bisher) }
+      const nein = ergebnis as Verweigert
+      const verschweige = v !== undefined && VERRAET.has(nein) && (yield* istAnderswo(e, v))
+      const text = verschweige
+        ? welt.texte(person.sprache).nurDirekt
+        : verweigerung(welt, nein, e, person, v, bisher)
+      return { ok: false, ergebnis, text }
     }
     const t = welt.texte(person.sprache)
-    const anderswo = e.gruppe !== undefined && !(yield* istAus(e.gruppe, v))
+    const anderswo = yield* istAnderswo(e, v)
     const was = anderswo ? v.id : `${v.id} ${titel(mitZoneVon(welt, person), v, person.sprache)}`
     if (e.wunsch === 'freigeben') {
       yield* updateVorgang({
@@ -132,8 +137,19 @@ export function erstelleFreigabe(welt: Worte, wege: Wege): FreigabeOperation {
   }
 }
 
-function* istAus(chat: string, v: Vorgang): Operation<boolean> {
-  return (yield* ladeUnterhaltung({ id: v.unterhaltung_id }))?.chat === chat
+/** What tells how the work stands, and who decided: in a group nobody hears that of what was asked for elsewhere. */
+const VERRAET = new Set<Verweigert>([
+  'frist',
+  'geaendert',
+  'ersetzt',
+  'schon_freigegeben',
+  'schon_abgelehnt',
+  'geschlossen',
+])
+
+function* istAnderswo(e: Entscheid, v: Vorgang): Operation<boolean> {
+  if (e.gruppe === undefined) return false
+  return (yield* ladeUnterhaltung({ id: v.unterhaltung_id }))?.chat !== e.gruppe
 }
 
 function* sageAblehnung(

@@ -1,5 +1,5 @@
 import type { AuskunftTeil } from '../domaene/auskunft.ts'
-import { FREMD } from '../domaene/schwaerzen.ts'
+import { FREMD, ohneSaetzeMit } from '../domaene/schwaerzen.ts'
 import { GESCHLOSSEN } from '../domaene/vorgang.ts'
 import type { Zeile } from '../speicher/auskunft.ts'
 import type { MedienDatei } from '../speicher/medien-ordner.ts'
@@ -60,7 +60,7 @@ export const EINTRAEGE: Record<AuskunftTeil, (w: Welt) => Zeile[]> = {
       ...s,
       quelle: QUELLEN.gespraech,
       bis: null,
-      text: w.schwaerze(text(s.text)),
+      text: w.schwaerze(ohneSaetzeMit(text(s.text), w.andere.werte)),
       bis_nachricht: s.through_id,
     })),
   verdichtung: ({ bestand }) =>

@@ -49,6 +49,8 @@ export interface Andere {
   namen: string[]
   /** Ids, numbers and other names, also without their plus. */
   kennzeichen: string[]
+  /** What stands in other people's Vorgänge that the person heard of: texts, values, amounts as they are said. */
+  werte: string[]
 }
 
 export interface BestandArg {
@@ -154,12 +156,37 @@ export function* ladeAndere(arg: { agent: string; person_id: string }): Operatio
   const nummern = [...personen.map((p) => p.phone), ...kennungen.map((k) => k.kennung)]
   return {
     namen: personen.map((p) => p.name),
+    werte: yield* werteAnderer(arg),
     kennzeichen: [
       ...personen.map((p) => p.id),
       ...nummern,
       ...nummern.flatMap((n) => (n.startsWith('+') ? [n.slice(1)] : [])),
     ],
   }
+}
+
+const Fremder = z.object({ text: z.string(), parameter: jsonSpalte(z.json(), null) })
+
+function* werteAnderer({ person_id }: { person_id: string }): Operation<string[]> {
+  const vorgaenge = yield* rows(
+    Fremder,
+    sql`SELECT text, parameter FROM assistent_vorgang WHERE person_id <> ${person_id} AND id IN (
+      SELECT vorgang_id FROM assistent_freigabe_anfrage WHERE person_id = ${person_id}
+      UNION SELECT vorgang_id FROM assistent_freigabe WHERE person_id = ${person_id}
+      UNION SELECT vorgang_id FROM assistent_ausgang WHERE person_id = ${person_id} AND vorgang_id IS NOT NULL)`,
+  )
+  return vorgaenge.flatMap((v) => [v.text, ...gesagte(v.parameter)]).filter((w) => w.length > 2)
+}
+
+/** Values as they are said: of an amount in cents the number with its comma. */
+function gesagte(wert: unknown, name = ''): string[] {
+  if (typeof wert === 'string') return [wert]
+  if (typeof wert === 'number')
+    return name === 'cent'
+      ? [(wert / 100).toFixed(2), (wert / 100).toFixed(2).replace('.', ',')]
+      : [String(wert)]
+  if (typeof wert !== 'object' || wert === null) return []
+  return Object.entries(wert).flatMap(([k, w]) => gesagte(w, k))
 }
 
 /** The audit of looking: who it was about, by whom (undefined: whoever has the shell), when; never what was seen. */

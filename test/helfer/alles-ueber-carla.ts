@@ -100,7 +100,7 @@ function* dazu({ ids, jetzt }: { ids: { carla: string; bernd: string }; jetzt: s
   yield* exec(sql`INSERT INTO assistent_lernbeispiel (agent, person_id, text_norm, faehigkeit, parameter, quelle, nachricht_id, team, erstellt)
     VALUES (${wer.agent}, ${ids.carla}, 'carlafrage', 'umsatz_abfragen', '{}', 'auswahl', 1, 0, ${jetzt})`)
   yield* exec(sql`INSERT INTO summaries (agent, phone, text, through_id, aktualisiert)
-    VALUES (${wer.agent}, ${NUMMER.carla}, 'Carla parkt gern, Bernd Muster zahlt.', 1, ${jetzt})`)
+    VALUES (${wer.agent}, ${NUMMER.carla}, 'Carla parkt gern, Bernd Muster zahlt. Sie gab Berndgeheim-9913 frei, 777,13 €. Sie mag Tee.', 1, ${jetzt})`)
   yield* exec(sql`INSERT INTO assistent_verdichtung (agent, phone, executor, bis, fehlversuche)
     VALUES (${wer.agent}, ${NUMMER.carla}, 'e', ${jetzt}, 0)`)
   yield* exec(sql`INSERT INTO assistent_vergessen (id, agent, art, status, namen, entfernt, begonnen)

@@ -131,6 +131,9 @@ jedeDatenbank((_name, oeffne) => {
     }
     expect(text.split('Deniz Test').length - 1).toBe(7)
 
+    expect(a.teile.zusammenfassung.eintraege[0]?.text).toBe(
+      'Carla parkt gern, [Angaben einer anderen Person] zahlt. [Angaben einer anderen Person] Sie mag Tee.',
+    )
     // Every part has something in it, so that each is looked at below.
     expect(Object.entries(a.teile).filter(([, t]) => t.eintraege.length === 0)).toEqual([])
     const gezeigt = new Map<string, Set<string>>()
@@ -208,7 +211,7 @@ test('jede Tabelle steht in einem Teil, oder es ist niemand darin', () => {
   const a = stelleAuskunftZusammen({
     ...leer,
     bestand: nichts as never,
-    andere: { namen: [], kennzeichen: [] },
+    andere: { namen: [], kennzeichen: [], werte: [] },
   })
   const genannt = Object.values(a.teile).flatMap((t) => t.tabellen)
   expect(TABELLEN.filter((t) => !genannt.includes(t)).sort()).toEqual([...OHNE_PERSON].sort())
