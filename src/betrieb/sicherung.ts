@@ -1,4 +1,4 @@
-import { existsSync, renameSync } from 'node:fs'
+import { existsSync, realpathSync, renameSync } from 'node:fs'
 import { copyFile, mkdir, readdir, rm } from 'node:fs/promises'
 import { dirname, join, resolve } from 'node:path'
 import { AssistentFehler, EndgueltigerFehler } from '../domaene/fehler.ts'
@@ -47,7 +47,7 @@ export const neuestesSchema = (): number => ladeMigrationen(join(SQL_ORDNER, 'sq
  */
 export async function sichere(arg: SichereArg): Promise<Gesichert> {
   const ziel = resolve(arg.ziel)
-  await pruefeZiel(ziel, arg.ersetzen)
+  await pruefeZiel(ziel, arg)
   return await imDateisystem(ziel, async () => {
     const entwurf = legeEntwurfAn(ziel, 'teil')
     try {
@@ -67,7 +67,7 @@ export async function sichere(arg: SichereArg): Promise<Gesichert> {
   })
 }
 
-async function pruefeZiel(ziel: string, ersetzen: boolean): Promise<void> {
+async function pruefeZiel(ziel: string, { quelle, ersetzen }: SichereArg): Promise<void> {
   if (!existsSync(dirname(ziel)))
     throw new EndgueltigerFehler('sicherung_ordner', `Den Ordner ${dirname(ziel)} gibt es nicht.`)
   if (!existsSync(ziel)) return
@@ -77,6 +77,7 @@ async function pruefeZiel(ziel: string, ersetzen: boolean): Promise<void> {
     })
   // The database in use, keys, anything else: what is no backup is not overwritten, whatever was typed.
   const istSicherung =
+    realpathSync(ziel) !== realpathSync(quelle) &&
     nebenDateien(ziel).length === 0 &&
     (await untersuche(ziel, neuestesSchema()).then(
       (stand) => stand.gesichert !== undefined,

@@ -76,6 +76,8 @@ export async function stelleWiederHer(arg: StelleWiederHerArg): Promise<Wiederhe
       try {
         await kopiere(resolve(arg.sicherung), entwurf)
         const { vergessen, medien, fremde } = await bereite(arg, entwurf)
+        await schliesseAb(entwurf)
+        await untersuche(entwurf, neuestesSchema())
         const weg = `${datei}.vorher-${stempel(arg.jetzt)}`
         const vorher = tausche({ datei, neu: entwurf, vorher: weg, busyFristMs: arg.busyFristMs })
         if (arg.medienOrdner !== undefined && fremde.length > 0)
@@ -109,7 +111,6 @@ async function bereite(arg: StelleWiederHerArg, entwurf: string) {
     return { vergessen, medien: da.length, fremde: ohne }
   } finally {
     await speicher.schliesse()
-    await schliesseAb(entwurf)
   }
 }
 

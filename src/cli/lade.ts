@@ -92,8 +92,12 @@ export async function ladeGrundlage(o: Globales, logStufe?: string): Promise<Gru
     const g: Grundlage = { ...orte, speicher, schluessel, log }
     // A backup that somebody put in place by hand is treated as `wiederherstellen` does it.
     if ((await speicher.read(leseMerkmal, { name: 'gesichert' })) !== undefined) {
-      await vergissWieder(g)
-      await speicher.run(uebernimmSicherung, { vergeben: undefined })
+      const vergessen = await vergissWieder(g)
+      const gesichert = await speicher.run(uebernimmSicherung, { vergeben: undefined })
+      log.warn(
+        { gesichert, vergessen },
+        'Eine Sicherung liegt an der Stelle der Datenbank und ist übernommen',
+      )
     }
     return g
   } catch (fehler) {

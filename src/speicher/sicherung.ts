@@ -31,7 +31,7 @@ export async function kopiere(quelle: string, ziel: string): Promise<void> {
   })
 }
 
-/** Makes a copy one whole file (no -wal beside it) and puts it on the disk. @throws EndgueltigerFehler it is damaged */
+/** Makes a copy one whole file (no -wal beside it) and puts it on the disk. `gesichert` marks it as a backup. */
 export async function schliesseAb(datei: string, gesichert?: Instant): Promise<void> {
   await inSqlite(datei, {}, (db) => {
     db.pragma('journal_mode = DELETE')
@@ -41,7 +41,6 @@ export async function schliesseAb(datei: string, gesichert?: Instant): Promise<v
       db.prepare(`INSERT INTO assistent_merkmal (name, wert) VALUES ('gesichert', ?)
         ON CONFLICT (name) DO UPDATE SET wert = excluded.wert`).run(gesichert)
     }
-    pruefeInhalt(db, datei)
   })
   sichereAufPlatte(datei)
 }

@@ -129,6 +129,13 @@ describe('wiederherstellen', () => {
     expect(readdirSync(ordner).filter((n) => /neu|teil|-wal|-shm/.test(n))).toEqual([])
   })
 
+  it('nimmt auch die ersetzte wieder: zurück auf den Stand von vorher', async () => {
+    await mit((s) => s.run(bestand.zeile, { zeit: MORGEN }))
+    const { vorher = '' } = await stelleHer()
+    await stelleHer({ sicherung: vorher, jetzt: plusMs(MORGEN, 1) })
+    expect(await verlauf()).toHaveLength(2)
+  })
+
   it('vergisst wieder, was nach der Sicherung vergessen wurde, bevor jemand sie sieht', async () => {
     expect(enthaelt(sicherung, 'Titel von V-1')).toBe(true)
     await mit(vergiss)
