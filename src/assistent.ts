@@ -35,7 +35,7 @@ import { erinnereOperation, wegeVon } from './router/nachricht.ts'
 import { anfrageVon, spracheVon, titel, type Welt, type Worte } from './router/welt.ts'
 import { erstelleZug } from './router/zug.ts'
 import { erstelleRueckkanal, type Rueckkanal } from './rueckkanal/ausgang.ts'
-import { entschaerfe } from './rueckkanal/fremdtext.ts'
+import { entschaerfe, unverlinkt } from './rueckkanal/fremdtext.ts'
 import { texteDe } from './rueckkanal/texte/de.ts'
 import { texteEn } from './rueckkanal/texte/en.ts'
 import { textePt } from './rueckkanal/texte/pt.ts'
@@ -347,7 +347,7 @@ export function erstelleWorte(c: Konfiguration, liste: readonly Skill[]): Worte 
     skills: erstelleVerzeichnis(liste),
     texte,
     zone: c.zone,
-    ohneFremdes: (text, sprache) => entschaerfe(text, hosts, texte(sprache).linkEntfernt).text,
+    ohneFremdes: (text, sprache) => unverlinkt(text, hosts, texte(sprache).linkEntfernt),
   }
 }
 

@@ -53,12 +53,18 @@ function beendeteVon(satz: string, gueltige: readonly Fakt[]): Fakt[] {
     : []
 }
 
+/** Addresses are said with blanks in them. */
+const ohneAbstand = (text: string): string => text.replace(/https?:\/\/|\s+/giu, '')
+
 /** „das“: what the assistant said last of what it knows. A list that was cut in the window may hold all. */
 function zuletztGenannte(gueltige: readonly Fakt[], verlauf: readonly Verlauf[]): Fakt[] {
   const zeile = verlauf.findLast((v) => v.rolle === 'assistent')
   if (!zeile) return []
+  const gesagt = ohneAbstand(zeile.text)
   const genannt = gueltige.filter(
-    (f) => zeile.text.includes(f.fact) || (f.nachricht_id !== null && f.nachricht_id === zeile.nachricht_id),
+    (f) =>
+      gesagt.includes(ohneAbstand(f.fact)) ||
+      (f.nachricht_id !== null && f.nachricht_id === zeile.nachricht_id),
   )
   return genannt.length > 0 && zeile.text.endsWith('…') ? [...gueltige] : genannt
 }

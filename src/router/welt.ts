@@ -17,7 +17,7 @@ export interface Worte {
   skills: Verzeichnis
   texte: (sprache: Sprache) => Texte
   zone: string
-  /** Words that somebody wrote, as a reply may repeat them: without links and images to other hosts than the allowed ones. */
+  /** Words that somebody wrote, as a reply may repeat them: nothing in them is a link or an image, but to the allowed hosts. */
   ohneFremdes: (text: string, sprache: Sprache) => string
 }
 

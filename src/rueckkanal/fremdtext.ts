@@ -20,10 +20,29 @@ const MARKE = '\uE000'
  * Removes links and images to hosts outside `erlaubteHosts` (exact names, lower case): a Markdown or HTML image goes, a
  * link leaves its text, a bare address leaves `ersatz` („[Link entfernt]“, by the caller's language). `entfernt` counts them.
  */
-export function entschaerfe(
+export const entschaerfe = (
   text: string,
   erlaubteHosts: readonly string[],
   ersatz: string,
+): { text: string; entfernt: number } => ohneLinks(text, erlaubteHosts, ersatz, () => MARKE)
+
+/**
+ * The same for what a person said and hears again („unser Wiki ist …“): an address stays readable, but no client makes a
+ * link of it („wiki. firma. de/start“). Images and addresses hidden behind words go all the same.
+ */
+export const unverlinkt = (text: string, erlaubteHosts: readonly string[], ersatz: string): string =>
+  // „<https://…>“ would be left as the tag that it looks like.
+  ohneLinks(text.replace(/<((?:https?:)?\/\/[^<>\s]+)>/gi, '$1'), erlaubteHosts, ersatz, (url) => {
+    const host = url.replace(/^(?:https?:)?[/\\]{2}/i, '').replace(/^www\./i, '')
+    return /^[\p{L}\p{N}._-]+[.][\p{L}\p{N}]/u.test(host) ? auseinander(host) : MARKE
+  }).text
+
+/** `statt`: what stands in the place of an address. */
+function ohneLinks(
+  text: string,
+  erlaubteHosts: readonly string[],
+  ersatz: string,
+  statt: (url: string) => string,
 ): { text: string; entfernt: number } {
   const hosts = new Set(erlaubteHosts.map((h) => h.toLowerCase()))
   const darf = (url: string): boolean => istErlaubt(url, hosts)
@@ -37,7 +56,7 @@ export function entschaerfe(
     const vorher = offen
     offen = ohneHtml(offen, zaehle)
     offen = ohneMarkdown(offen, darf, zaehle)
-    offen = ohneAdressen(offen, darf, zaehle)
+    offen = ohneAdressen(offen, darf, (url) => zaehle(statt(url)))
     if (offen === vorher) break
     // Nested deeper than any honest text: no markup survives at all.
     if (runde >= RUNDEN) offen = offen.replace(/[[\]()<>!]/g, ' ')
@@ -152,21 +171,17 @@ const ADRESSE = new RegExp(
   'giu',
 )
 
-function ohneAdressen(
-  text: string,
-  darf: (url: string) => boolean,
-  zaehle: (durch: string) => string,
-): string {
+function ohneAdressen(text: string, darf: (url: string) => boolean, zaehle: (url: string) => string): string {
   return text.replace(ADRESSE, (ganz, ...rest) => {
     const { schema, mail, vor, host = '', pfad = '' } = rest.at(-1) as Record<string, string | undefined>
     if (mail !== undefined) return ganz
     const danach = /[.!?:'*_~»«]{0,20}$/u.exec(ganz)?.[0] ?? ''
     const url = ganz.slice(0, ganz.length - danach.length)
     if (darf(schema === undefined ? `https://${url}` : url)) return ganz
-    if (schema !== undefined) return zaehle(MARKE) + danach
+    if (schema !== undefined) return zaehle(url) + danach
     const deutlich = vor !== undefined || pfad.length > danach.length
     const art = hostArt(host, deutlich)
     if (art === 'kein_host') return ganz
-    return art === 'host' ? zaehle(MARKE) + danach : auseinander(ganz)
+    return art === 'host' ? zaehle(url) + danach : auseinander(ganz)
   })
 }

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { entschaerfe } from '../../src/rueckkanal/fremdtext.ts'
+import { entschaerfe, unverlinkt } from '../../src/rueckkanal/fremdtext.ts'
 
 // How the forms were found: the syntaxes of CommonMark and HTML for links and images, the ways in which the URL standard
 // and older parsers disagree, what chat clients link without being asked, and ways to hide each of these from a filter.
@@ -138,6 +138,27 @@ describe('foreign text', () => {
     expect(entfernt + (text.includes('boese') ? 0 : 1)).toBeGreaterThan(0)
   })
 
+  test.each(FEINDLICH)(
+    '%j said again opens and fetches nothing either, and is not the less readable',
+    (form) => {
+      const text = unverlinkt(`Vorher ${form} nachher`, HOSTS, WORT)
+      const rest = text.replaceAll('tickets.firma.de', '').replaceAll(/https?:\/\/(?=[,/"'\s)]|$)/g, '')
+      for (const muster of ANKLICKBAR.slice(1)) expect(rest).not.toMatch(muster)
+      expect(sauber(text)).toBe(text)
+      expect(text).toMatch(/^Vorher .*nachher$/s)
+    },
+  )
+
+  test.each([
+    ['Unser Wiki ist https://wiki.firma.de/start?a=1.', 'Unser Wiki ist wiki. firma. de/start?a=1.'],
+    ['Der Kalender liegt auf kalender.firma.de', 'Der Kalender liegt auf kalender. firma. de'],
+    ['Siehe https://tickets.firma.de/1', 'Siehe https://tickets.firma.de/1'],
+    ['Lies [hier](https://boese.example/x) ![x](https://boese.example/p.png)', 'Lies hier '],
+    ['Öffne javascript:alert(1)', `Öffne ${WORT} (1)`],
+  ])('%j said again is %j', (vorher, nachher) => {
+    expect(unverlinkt(vorher, HOSTS, WORT)).toBe(nachher)
+  })
+
   test('there are enough forms for this to mean something', () => {
     expect(new Set(FEINDLICH).size).toBeGreaterThanOrEqual(60)
   })
@@ -220,6 +241,8 @@ describe('foreign text', () => {
       fc.property(fc.array(stueck, { maxLength: 40 }), (teile) => {
         const einmal = sauber(teile.join(''))
         expect(sauber(einmal)).toBe(einmal)
+        const wieder = unverlinkt(teile.join(''), HOSTS, WORT)
+        expect(sauber(wieder)).toBe(wieder)
         expect(einmal).not.toMatch(
           /[a-z]{2,}:\/\/[a-z]|(?<![a-z]@)boese\.example(?![a-z0-9-])|\[\]\([^()\s]*[.:/][^()]*\)|\bjavascript:[\w/]/,
         )
