@@ -36,11 +36,12 @@ export async function fuelle(
   anzahl: number,
   text: (nr: number) => string = (nr) => `Nachricht ${nr}`,
   phone = ANNA.phone,
+  ab?: number,
 ): Promise<void> {
-  const schon = (await s.read(alleMessages, phone)).length
+  const schon = ab ?? (await s.read(alleMessages, phone)).length
   await s.run(fuelleOperation, {
     phone,
-    texte: Array.from({ length: anzahl }, (_, i) => text(schon + i + 1)),
+    texte: Array.from({ length: anzahl }, (_, i) => text((ab === undefined ? schon : 0) + i + 1)),
     ab: schon,
   })
 }
