@@ -1,9 +1,9 @@
 import { spawn } from 'node:child_process'
-import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { copyFileSync, existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import Database from 'better-sqlite3'
-import { expect, it } from 'vitest'
+import { expect, it, onTestFinished } from 'vitest'
 import { oeffneSqlite } from '../../src/speicher/sqlite.ts'
 import { postgresUrl } from '../helfer/datenbank.ts'
 import { brueche } from '../helfer/invarianten.ts'
@@ -23,7 +23,7 @@ import {
 
 const FRIST_MS = 120_000
 const config = { ASSISTENT_CONFIG: join(import.meta.dirname, '..', 'absturz', 'assistent.config.ts') }
-const LAEUFE = Number(process.env.ABSTURZ_LAEUFE ?? 4)
+const LAEUFE = Number(process.env.ABSTURZ_LAEUFE ?? 3)
 
 /** The nth of 50 messages of each of four persons: questions, and tickets with their yes. */
 const satz = (n: number): string =>
@@ -94,6 +94,38 @@ function zahl(datei: string, text: string): number {
     db.close()
   }
 }
+
+it.each(['wiederherstellen', 'cp'])(
+  'nach „vergiss mich“ bringt %s einer älteren Sicherung nichts zurück',
+  {
+    timeout: FRIST_MS,
+  },
+  async (weg) => {
+    const b = await baueBuehne({ onTestFinished }, { umgebung: config })
+    const [datei = '', ziel] = [b.umgebung.ASSISTENT_DB, join(b.ordner, 's.sqlite')]
+    const server = await b.starte()
+    await frage(b, server.url, 'Merk dir: ich mag Quittenbrot')
+    await gut(b, ['sichern', ziel])
+    await frage(b, server.url, 'vergiss mich')
+    await frage(b, server.url, 'ja')
+    await warteBis('the end of forgetting', () => vergessenFertig(datei))
+    await server.beende('SIGTERM')
+    expect(stehtNoch(datei, 'Quittenbrot')).toBe(false)
+    if (weg === 'cp') copyFileSync(ziel, datei)
+    else await gut(b, ['wiederherstellen', ziel, '--ja'])
+    // Counter-test: a backup by hand brings it back, until somebody starts the program.
+    expect(stehtNoch(datei, 'Quittenbrot')).toBe(weg === 'cp')
+    const neu = await b.starte()
+    await warteBis('the end of forgetting', () => vergessenFertig(datei))
+    expect((await frage(b, neu.url, 'Was weißt du über mich?')).text).not.toContain('Quittenbrot')
+    expect(stehtNoch(datei, 'Quittenbrot')).toBe(false)
+  },
+)
+
+const vergessenFertig = (datei: string): boolean =>
+  zahl(datei, `SELECT COUNT(*) > 0 AND MIN(status = 'fertig') FROM assistent_vergessen`) === 1
+const stehtNoch = (datei: string, text: string): boolean =>
+  [datei, `${datei}-wal`].some((d) => existsSync(d) && readFileSync(d).includes(text))
 
 /** Kills the command some time after its draft is there; true when it came to that. */
 async function toete(b: Buehne, args: readonly string[], entwurf: RegExp, nachMs: number): Promise<boolean> {
