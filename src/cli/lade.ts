@@ -87,8 +87,9 @@ export async function ladeGrundlage(o: Globales, logStufe?: string): Promise<Gru
   const speicher = await oeffneSpeicher(ziel)
   try {
     // A database that holds messages without its keys: every redelivery would be taken for new.
-    const schluessel = ladeSchluessel(keyDatei, { anlegen: await speicher.read(istUnbenutzt, undefined) })
-    await pruefeSchluessel(speicher, schluessel, keyDatei)
+    const unbenutzt = await speicher.read(istUnbenutzt, undefined)
+    const schluessel = ladeSchluessel(keyDatei, { anlegen: unbenutzt })
+    await pruefeSchluessel(speicher, schluessel, keyDatei, { unbenutzt })
     const g: Grundlage = { ...orte, speicher, schluessel, log }
     // A backup that somebody put in place by hand is treated as `wiederherstellen` does it.
     if ((await speicher.read(leseMerkmal, { name: 'gesichert' })) !== undefined) {

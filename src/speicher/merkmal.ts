@@ -34,16 +34,21 @@ export const falscherSchluessel = (keyDatei: string, wo: string): Konfigurations
       'Stelle die passende Schlüsseldatei wieder her, oder setze ASSISTENT_KEY_FILE auf ihren Platz. Mit einer fremden wäre alles Gespeicherte unkenntlich.',
   })
 
-/** Notes the key file the first time; afterwards no other one opens the database. @throws KonfigurationsFehler */
+/**
+ * Notes the key file of a database that holds nothing yet (`unbenutzt`: also another one than before); afterwards no other
+ * one opens it. @throws KonfigurationsFehler
+ */
 export async function pruefeSchluessel(
   speicher: Speicher,
   schluessel: Schluessel,
   keyDatei: string,
+  { unbenutzt = false } = {},
 ): Promise<void> {
   const wert = pruefwert(schluessel)
   const da = await speicher.read(leseMerkmal, { name: 'schluessel' })
-  if (da === undefined) await speicher.run(setzeMerkmal, { name: 'schluessel', wert })
-  else if (da !== wert) throw falscherSchluessel(keyDatei, 'dieser Datenbank')
+  if (da === wert) return
+  if (da === undefined || unbenutzt) await speicher.run(setzeMerkmal, { name: 'schluessel', wert })
+  else throw falscherSchluessel(keyDatei, 'dieser Datenbank')
 }
 
 /** More than arrives between two backups: so far ids jump when nobody knows how many were given after the backup. */

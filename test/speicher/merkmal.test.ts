@@ -22,12 +22,14 @@ jedeDatenbank((_name, oeffne) => {
     expect(await lies()).toBeUndefined()
   })
 
-  it('merkt sich die erste Schlüsseldatei und nimmt danach keine andere', async () => {
+  it('merkt sich die Schlüsseldatei und nimmt keine andere, sobald etwas gespeichert ist', async () => {
     const speicher = await oeffne()
     const [eigene, fremde] = [ladeSchluessel(':memory:'), ladeSchluessel(':memory:')]
     await pruefeSchluessel(speicher, eigene, 'k')
     await pruefeSchluessel(speicher, eigene, 'k')
     await expect(pruefeSchluessel(speicher, fremde, 'k')).rejects.toThrow(KonfigurationsFehler)
+    await pruefeSchluessel(speicher, fremde, 'k', { unbenutzt: true })
+    await pruefeSchluessel(speicher, eigene, 'k', { unbenutzt: true })
     const wert = await speicher.read(leseMerkmal, { name: 'schluessel' })
     expect(wert).toBe(pruefwert(eigene))
     expect(wert).not.toContain(eigene.namen.toString('base64url'))
