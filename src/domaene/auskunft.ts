@@ -3,25 +3,30 @@ import { z } from 'zod'
 // What is stored about a person, as it is handed over (Art. 15 GDPR). docs/schema/auskunft.schema.json is generated from here.
 
 const Frist = z.object({
-  /** As configured (`30d`); null: until the person is forgotten. */
-  dauer: z.string().nullable(),
-  /** The key of the setting; null: no setting changes it. */
-  einstellung: z.string().nullable(),
-  /** In words, German. */
-  regel: z.string(),
+  dauer: z.string().nullable().describe('As configured, such as `30d`; null: no setting changes it.'),
+  einstellung: z.string().nullable().describe('The key of the setting, such as `aufbewahrung.verlauf`.'),
+  regel: z.string().describe('From when it counts, or what ends it, in German words.'),
 })
 
-/** What every entry says beside its own: where it came from, and when it goes at the latest (null: until forgotten, or while open). */
-const grund = { quelle: z.string(), bis: z.string().nullable() }
+/** What every entry says beside its own. */
+const grund = {
+  quelle: z.string().describe('Where it came from, in German words.'),
+  bis: z
+    .string()
+    .nullable()
+    .describe('When it goes at the latest; null: until the person is forgotten, or while it is open.'),
+}
 
-const teil = <S extends z.ZodRawShape>(eintrag: S) =>
-  z.object({
-    titel: z.string(),
-    tabellen: z.array(z.string()),
-    zweck: z.string(),
-    frist: Frist,
-    eintraege: z.array(z.object({ ...grund, ...eintrag })),
-  })
+const teil = <S extends z.ZodRawShape>(was: string, eintrag: S) =>
+  z
+    .object({
+      titel: z.string(),
+      tabellen: z.array(z.string()).describe('The tables of the database that it is in.'),
+      zweck: z.string().describe('What it is kept for, in German words.'),
+      frist: Frist,
+      eintraege: z.array(z.object({ ...grund, ...eintrag })),
+    })
+    .describe(was)
 
 const text = z.string()
 const vielleicht = z.string().nullable()
@@ -52,10 +57,9 @@ export const Auskunft = z.object({
   format: z.literal('auskunft/1'),
   erstellt: text,
   agent: text,
-  /** False: nobody in the team, only somebody who wrote. */
-  imTeam: z.boolean(),
+  imTeam: z.boolean().describe('False: nobody in the team, only somebody who wrote or was forgotten.'),
   teile: z.object({
-    person: teil({
+    person: teil('Name, number, roles and settings; nothing for somebody who is not in the team.', {
       id: text,
       phone: text,
       name: text,
@@ -65,54 +69,67 @@ export const Auskunft = z.object({
       opt_out: vielleicht,
       begruesst: vielleicht,
       zeitzone: vielleicht,
-      /** That there is one, never who. */
-      hat_vertretung: z.boolean(),
+      hat_vertretung: z.boolean().describe('That there is a deputy, never who.'),
       vertretung_bis: vielleicht,
-      /** For so many others this person is the deputy. */
-      vertritt: nummer,
+      vertritt: nummer.describe('For so many others this person is the deputy.'),
       eingetragen_durch: text,
       epoche: nummer,
       erstellt: text,
       aktualisiert: text,
     }),
-    kennungen: teil({ kanal: text, kennung: text, geprueft: z.boolean(), erstellt: text }),
-    unterhaltungen: teil({
-      id: text,
+    kennungen: teil('Under which names the person writes on which channel, and which carry rights.', {
       kanal: text,
-      chat: text,
-      gruppe: z.boolean(),
-      an: text,
-      frage: z.json(),
+      kennung: text,
+      geprueft: z.boolean(),
       erstellt: text,
-      aktualisiert: text,
-      verlauf: z.array(
-        z.object({
-          id: nummer,
-          rolle: text,
-          text,
-          vorgang_id: vielleicht,
-          nachricht_id: nummer.nullable(),
-          gesendet: text,
-          bearbeitet: vielleicht,
-          erstellt: text,
-          bis: vielleicht,
-        }),
-      ),
     }),
-    nachrichten: teil({
+    unterhaltungen: teil(
+      'Each chat with its lines; of a group only the person’s own and the replies to them.',
+      {
+        id: text,
+        kanal: text,
+        chat: text,
+        gruppe: z.boolean(),
+        an: text,
+        frage: z.json(),
+        erstellt: text,
+        aktualisiert: text,
+        verlauf: z.array(
+          z.object({
+            id: nummer,
+            rolle: text,
+            text,
+            vorgang_id: vielleicht,
+            nachricht_id: nummer.nullable(),
+            gesendet: text,
+            bearbeitet: vielleicht,
+            erstellt: text,
+            bis: vielleicht,
+          }),
+        ),
+      },
+    ),
+    nachrichten: teil('The memory: what was written and answered.', {
       id: nummer,
       nachricht: text,
       rolle: text,
       text,
-      /** The assistant's own number. */
-      number: vielleicht,
+      number: vielleicht.describe('The assistant’s own number.'),
       erstellt: text,
-      /** It can be found by its words: hashes of their letters are kept beside it. */
-      im_suchindex: z.boolean(),
+      im_suchindex: z
+        .boolean()
+        .describe('It can be found by its words: hashes of their letters are kept beside it.'),
     }),
-    zusammenfassung: teil({ text, bis_nachricht: nummer, aktualisiert: text }),
-    verdichtung: teil({ gesperrt_bis: text, fehlversuche: nummer }),
-    fakten: teil({
+    zusammenfassung: teil('The rolling summary of earlier conversations.', {
+      text,
+      bis_nachricht: nummer,
+      aktualisiert: text,
+    }),
+    verdichtung: teil('Who is summarising now, and until when.', {
+      gesperrt_bis: text,
+      fehlversuche: nummer,
+    }),
+    fakten: teil('What is remembered, also what is no longer so.', {
       id: nummer,
       fakt: text,
       schluessel: text,
@@ -127,7 +144,7 @@ export const Auskunft = z.object({
       zuletzt_gesehen: text,
       erstellt: text,
     }),
-    vorgaenge: teil({
+    vorgaenge: teil('What the person set off, and what came of it.', {
       id: text,
       faehigkeit: vielleicht,
       text,
@@ -149,8 +166,7 @@ export const Auskunft = z.object({
       version: nummer,
       erstellt: text,
       aktualisiert: text,
-      /** Texts go earlier than the row. */
-      texte_bis: vielleicht,
+      texte_bis: vielleicht.describe('Texts go earlier than the row.'),
       /** Decisions of others about it. */
       entscheidungen: z.array(
         z.object({
@@ -167,28 +183,29 @@ export const Auskunft = z.object({
         z.object({ id: nummer, art: text, status: text, fuer_rolle: vielleicht, zeit: text, an: text }),
       ),
     }),
-    aktionen: teil({
-      id: nummer,
-      vorgang_id: text,
-      /** `ausgeloest`, `freigegeben`; of what was only approved no contents are shown. */
-      beteiligt: text,
-      faehigkeit: text,
-      system: text,
-      aktion: text,
-      key: text,
-      status: text,
-      ergebnis: z.json(),
-      begruendung: vielleicht,
-      freigegeben: z.boolean(),
-      erstellt: text,
-      abgeschlossen: vielleicht,
-    }),
-    entscheidungen: teil({
+    aktionen: teil(
+      'Changes in other systems that the person asked for or approved; of the latter no contents.',
+      {
+        id: nummer,
+        vorgang_id: text,
+        beteiligt: text.describe('`ausgeloest` or `freigegeben`.'),
+        faehigkeit: text,
+        system: text,
+        aktion: text,
+        key: text,
+        status: text,
+        ergebnis: z.json(),
+        begruendung: vielleicht,
+        freigegeben: z.boolean(),
+        erstellt: text,
+        abgeschlossen: vielleicht,
+      },
+    ),
+    entscheidungen: teil('What the person approved or refused, or somebody in the person’s place.', {
       id: nummer,
       vorgang_id: text,
       faehigkeit: vielleicht,
-      /** `selbst`; `vertreten`: somebody decided in this person's place. */
-      wie: text,
+      wie: text.describe('`selbst`, or `vertreten`: somebody decided in this person’s place.'),
       in_vertretung: z.boolean(),
       kanal: text,
       entscheidung: text,
@@ -196,18 +213,17 @@ export const Auskunft = z.object({
       grund: vielleicht,
       zeit: text,
     }),
-    gefragt: teil({
+    gefragt: teil('When the person, or somebody in the person’s place, was asked to approve.', {
       id: nummer,
       vorgang_id: text,
       faehigkeit: vielleicht,
-      /** `gefragt`; `vertreten`: somebody was asked in this person's place. */
-      wie: text,
+      wie: text.describe('`gefragt`, or `vertreten`: somebody was asked in this person’s place.'),
       art: text,
       fuer_rolle: vielleicht,
       status: text,
       zeit: text,
     }),
-    eingang: teil({
+    eingang: teil('What came in, as it came in.', {
       id: nummer,
       kanal: text,
       art: text,
@@ -224,10 +240,9 @@ export const Auskunft = z.object({
       abgeschlossen: vielleicht,
       texte_bis: vielleicht,
     }),
-    /** Of these `nicht_vor` is when. */
-    erinnerungen: teil(hinaus),
-    ausgang: teil(hinaus),
-    lernbeispiele: teil({
+    erinnerungen: teil('Reminders to come; `nicht_vor` is when.', hinaus),
+    ausgang: teil('What the assistant sent, with its delivery.', hinaus),
+    lernbeispiele: teil('Which Fähigkeit the person meant with which words.', {
       id: nummer,
       text,
       faehigkeit: text,
@@ -237,7 +252,7 @@ export const Auskunft = z.object({
       team: z.boolean(),
       erstellt: text,
     }),
-    begriffe: teil({
+    begriffe: teil('The person’s own words for something.', {
       id: nummer,
       wort: text,
       bedeutung: text,
@@ -245,11 +260,25 @@ export const Auskunft = z.object({
       team: z.boolean(),
       erstellt: text,
     }),
-    notizen: teil({ id: nummer, key: text, text, erstellt: text }),
-    medien: teil({ datei: text, eingang_id: nummer, bytes: nummer, geholt: text }),
-    einladungen: teil({ erstellt: text, gueltig_bis: text, eingeloest: vielleicht }),
-    sitzungen: teil({ kanal: text, erstellt: text, gueltig_bis: text, widerrufen: vielleicht }),
-    vergessen: teil({
+    notizen: teil('Notes that the person asked to keep.', { id: nummer, key: text, text, erstellt: text }),
+    medien: teil('Files that the person sent.', {
+      datei: text,
+      eingang_id: nummer,
+      bytes: nummer,
+      geholt: text,
+    }),
+    einladungen: teil('One-time codes for logging in: when, never the code.', {
+      erstellt: text,
+      gueltig_bis: text,
+      eingeloest: vielleicht,
+    }),
+    sitzungen: teil('Logins: when, never the token.', {
+      kanal: text,
+      erstellt: text,
+      gueltig_bis: text,
+      widerrufen: vielleicht,
+    }),
+    vergessen: teil('Erasures of this person’s data.', {
       id: text,
       art: text,
       status: text,
@@ -258,11 +287,12 @@ export const Auskunft = z.object({
       begonnen: text,
       fertig: vielleicht,
     }),
-    /** Also those that this person looked at about others. */
-    auskuenfte: teil({ id: nummer, ueber: text, durch: text, weg: text, zeit: text }),
+    auskuenfte: teil(
+      'Who looked at all this and when; also when this person looked at what is stored about others.',
+      { id: nummer, ueber: text, durch: text, weg: text, zeit: text },
+    ),
   }),
-  /** What is not in it, and why; German. */
-  nicht_enthalten: z.array(text),
+  nicht_enthalten: z.array(text).describe('What is not in it, and why; German.'),
   rechte: z.array(text),
 })
 export type Auskunft = z.output<typeof Auskunft>
