@@ -8,7 +8,7 @@ import { describe, expect, test } from 'vitest'
 import { handUhr } from '../../src/betrieb/uhr.ts'
 import type { EreignisEingabe } from '../../src/domaene/ereignis.ts'
 import { erstelleForget, type Offen } from '../../src/gedaechtnis/forget.ts'
-import type { Kanal } from '../../src/kanal/kanal.ts'
+import type { Kanal, Sendung } from '../../src/kanal/kanal.ts'
 import type { Modell } from '../../src/modell/modell.ts'
 import { insertMessage } from '../../src/speicher/gedaechtnis.ts'
 import { listePersonen } from '../../src/speicher/person.ts'
@@ -115,6 +115,7 @@ interface Lage {
   speicher: Speicher
   w: (unter: number) => number
   log: string[]
+  gesendet: Sendung[]
   quittungen: string
   tor: Tor
 }
@@ -124,40 +125,45 @@ async function baue(seed: number): Promise<Lage> {
   const ordner = mkdtempSync(join(tmpdir(), 'assistent-rennen-'))
   const speicher = await oeffneSqlite({ datei: join(ordner, 'a.db') })
   const log: string[] = []
-  const whatsapp: Kanal = {
-    name: 'whatsapp',
+  const gesendet: Sendung[] = []
+  /** Its provider makes ids out of the number, as some do. */
+  const kanal = (name: string, adressform: 'ziffern' | 'e164'): Kanal => ({
+    name,
     ruhezeitMs: 0,
-    adressform: 'ziffern',
-    async sende(s) {
+    adressform,
+    async sende(sendung) {
       await schritte(w(6))
-      return { provider_ids: [`wa-${ZIFFERN}-${s.id}`] }
+      gesendet.push(sendung)
+      return { provider_ids: [`${sendung.an.replace('+', '')}-${sendung.id}`] }
     },
     async holeMedium() {
       await schritte(w(10))
       return Buffer.concat([PNG, Buffer.from(MARKE)])
     },
-  }
+  })
   const quittungen = join(ordner, 'a.db.vergessen')
   const tor: Tor = { zu: undefined }
   const b = await oeffneBuero({
     speicher: zitternd(speicher, w, tor),
     modell: modell(w),
-    kanaele: [whatsapp],
+    kanaele: [kanal('whatsapp', 'ziffern'), kanal('http', 'e164')],
+    fremdVerzoegerungMs: w(8),
     medienOrdner: join(ordner, 'medien'),
     quittungen,
     log: pino({ level: 'trace' }, { write: (zeile) => void log.push(zeile) }),
     konfiguration: { gedaechtnis: { ausloeser: 12, behalten: 6 } },
   })
-  return { ordner, b, speicher, w, log, quittungen, tor }
+  return { ordner, b, speicher, w, log, gesendet, quittungen, tor }
 }
 
 /** A history, something open, something learned. */
 async function vorgeschichte({ b, speicher }: Lage): Promise<void> {
   await b.sage('anna', `merk dir, dass mein Hund ${MARKE} heißt`)
   await b.sage('anna', `mit Kläffer meine ich ${MARKE}`)
-  await b.sage('anna', `Zahl die Rechnung ${MARKE} über 100 €`)
-  await b.sage('bernd', 'Was läuft gerade im Team?')
+  await b.sage('anna', `Lösch den Post „${MARKE} im Garten“`)
+  await b.sage('carla', 'Was läuft gerade im Team?')
   await b.sage('anna', `Erinnere mich morgen um 9 Uhr an den ${MARKE}`)
+  await b.sage('anna', `Leg ein Ticket an: ${MARKE} bellt`)
   for (let i = 0; i < 14; i++) {
     const m = {
       event_id: `alt-${i}`,
@@ -182,13 +188,15 @@ const FOTO: Partial<EreignisEingabe> = {
 
 /** What may be under way, a few of them at once. All is stored when it returns; nothing is done yet, or half of it. */
 async function setzeInGang({ b, w }: Lage): Promise<void> {
+  // A run that has begun: its effect is on the way when everything is forgotten.
+  await b.lege('anna', 'ja')
   await b.lege('anna', `Erzähl mir was vom ${MARKE}`, WIEDERHOLT)
   const moeglich: (() => Promise<unknown>)[] = [
     () => b.lege('anna', `Leg ein Ticket an: ${MARKE} bellt`),
     () => b.lege('anna', `notiere: ${MARKE} braucht Futter`),
     () => b.lege('anna', '', FOTO),
     () => b.lege('anna', `Was hältst du vom ${MARKE}?`),
-    () => b.lege('bernd', 'ablehnen V-3 das geht nicht'),
+    () => b.lege('carla', 'ablehnen V-3 das geht nicht'),
     () => b.lege('anna', `Erinnere mich übermorgen an den ${MARKE}`),
   ]
   for (const tu of moeglich) if (w(2) === 0) await tu()
@@ -239,7 +247,10 @@ async function lauf(seed: number): Promise<void> {
   const { b, w, ordner } = l
   const ganz = w(2) === 0
   await vorgeschichte(l)
-  if (!ganz) await b.sage('anna', 'vergiss mich')
+  if (!ganz) {
+    await b.sage('anna', 'nein')
+    await b.sage('anna', 'vergiss mich')
+  }
   expect(funde(ordner, FORMEN)).not.toEqual([])
   const beendeLeser = w(3) === 0 ? leser(ordner) : undefined
   let oeffneTor = (): void => undefined
@@ -268,7 +279,11 @@ async function lauf(seed: number): Promise<void> {
   expect(funde(ordner, FORMEN)).toEqual([])
   if (ganz) expect(funde(ordner, [ZIFFERN, NAME])).toEqual([])
   // A redelivery of what was there is one, and the next start brings nothing back.
-  if (ganz) expect(await b.sage('anna', `Erzähl mir was vom ${MARKE}`, WIEDERHOLT)).toEqual([])
+  if (ganz) {
+    const vorher = l.gesendet.length
+    await b.sage('anna', `Erzähl mir was vom ${MARKE}`, WIEDERHOLT)
+    expect(l.gesendet.length).toBe(vorher)
+  }
   await b.neustart()
   await b.assistent.verdichtet()
   expect(funde(ordner, FORMEN)).toEqual([])

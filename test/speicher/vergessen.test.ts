@@ -56,9 +56,8 @@ async function annasSpuren(b: Buero): Promise<void> {
   await b.sage('anna', `mit Kläffer meine ich ${MARKE}`)
   await b.sage('anna', `Erinnere mich morgen um 9 Uhr an den ${MARKE}`)
   await b.sage('anna', `notiere: ${MARKE} braucht Futter`)
-  await b.sage('anna', `Zahl die Rechnung ${MARKE} über 100 €`)
-  await b.sage('bernd', 'Was läuft gerade im Team?')
-  await b.sage('bernd', 'Welche Freigaben warten auf mich?')
+  await b.sage('anna', `Lösch den Post „${MARKE} im Garten“`)
+  await b.sage('carla', 'Was läuft gerade im Team?')
   await b.sage('carla', `Anna Beispiel mag ihren ${MARKE}, das schreibe ich selbst`)
   await b.sage('anna', `Leg ein Ticket an: ${MARKE} will raus`)
 }
