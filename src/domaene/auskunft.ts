@@ -2,11 +2,13 @@ import { z } from 'zod'
 
 // What is stored about a person, as it is handed over (Art. 15 GDPR). docs/schema/auskunft.schema.json is generated from here.
 
-const Frist = z.object({
-  dauer: z.string().nullable().describe('As configured, such as `30d`; null: no setting changes it.'),
-  einstellung: z.string().nullable().describe('The key of the setting, such as `aufbewahrung.verlauf`.'),
-  regel: z.string().describe('From when it counts, or what ends it, in German words.'),
-})
+const Frist = z
+  .object({
+    dauer: z.string().nullable().describe('As configured, such as `30d`; null: no setting changes it.'),
+    einstellung: z.string().nullable().describe('The key of the setting, such as `aufbewahrung.verlauf`.'),
+    regel: z.string().describe('From when it counts, or what ends it, in German words.'),
+  })
+  .meta({ id: 'frist' })
 
 /** What every entry says beside its own. */
 const grund = {
@@ -28,6 +30,8 @@ const teil = <S extends z.ZodRawShape>(was: string, eintrag: S) =>
     })
     .describe(was)
 
+/** What was stored as JSON. */
+const wert = z.json().meta({ id: 'wert' })
 const text = z.string()
 const vielleicht = z.string().nullable()
 const nummer = z.number()
@@ -91,7 +95,7 @@ export const Auskunft = z.object({
         chat: text,
         gruppe: z.boolean(),
         an: text,
-        frage: z.json(),
+        frage: wert,
         erstellt: text,
         aktualisiert: text,
         verlauf: z.array(
@@ -148,16 +152,16 @@ export const Auskunft = z.object({
       id: text,
       faehigkeit: vielleicht,
       text,
-      parameter: z.json(),
+      parameter: wert,
       status: text,
       risiko: nummer,
       sicherheit: nummer,
       erkannt: text,
-      alternativen: z.json(),
+      alternativen: wert,
       unterhaltung_id: text,
       nachricht_id: nummer,
       antwort: vielleicht,
-      frage: z.json(),
+      frage: wert,
       frist: vielleicht,
       freigabe_rolle: vielleicht,
       ersetzt_durch: vielleicht,
@@ -194,7 +198,7 @@ export const Auskunft = z.object({
         aktion: text,
         key: text,
         status: text,
-        ergebnis: z.json(),
+        ergebnis: wert,
         begruendung: vielleicht,
         freigegeben: z.boolean(),
         erstellt: text,
@@ -228,7 +232,7 @@ export const Auskunft = z.object({
       kanal: text,
       art: text,
       chat: text,
-      ereignis: z.json(),
+      ereignis: wert,
       provider_id: vielleicht,
       gesendet: text,
       gesendet_roh: vielleicht,
@@ -246,7 +250,7 @@ export const Auskunft = z.object({
       id: nummer,
       text,
       faehigkeit: text,
-      parameter: z.json(),
+      parameter: wert,
       gelernt_aus: text,
       nachricht_id: nummer,
       team: z.boolean(),
@@ -283,7 +287,7 @@ export const Auskunft = z.object({
       art: text,
       status: text,
       grund: vielleicht,
-      entfernt: z.json(),
+      entfernt: wert,
       begonnen: text,
       fertig: vielleicht,
     }),
