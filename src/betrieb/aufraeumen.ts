@@ -48,6 +48,7 @@ export async function raeumeAuf(arg: RaeumeAufArg): Promise<Record<string, numbe
   anzahl.sicherung = raeumeSicherungen({
     ablagen: arg.ablagen ?? {},
     grenze: vor(arg.jetzt, arg.aufbewahrung.sicherung),
+    jetzt: arg.jetzt,
     trocken: arg.trocken,
   })
   if (arg.aufbewahrung.archiv && arg.ablagen?.archiv !== undefined)

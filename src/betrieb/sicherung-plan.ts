@@ -4,8 +4,9 @@ import { basename, dirname, join } from 'node:path'
 import { Worker } from 'node:worker_threads'
 import type { Konfiguration } from '../config.ts'
 import { EndgueltigerFehler } from '../domaene/fehler.ts'
-import { type Instant, plusMs, STUNDE_MS, toInstant } from '../domaene/zeit.ts'
+import { type Instant, plusMs, STUNDE_MS, TAG_MS, toInstant } from '../domaene/zeit.ts'
 import { stempel } from '../speicher/datei.ts'
+import { raeumeEntwuerfe } from '../speicher/sicherung.ts'
 import { leseCron, letzterSlot } from './cron.ts'
 import { imDateisystem, medienVon, quittungenVon, type SichereArg } from './sicherung.ts'
 
@@ -23,7 +24,7 @@ export interface Ablagen {
 }
 
 const NAME = /^assistent-(\d{8}T\d{9}Z)\.sqlite$/
-const ENTWURF = /^assistent-\d{8}T\d{9}Z\.sqlite\.(?:teil-|medien$|vergessen$)/
+const REST = /^(assistent-(\d{8}T\d{9}Z)\.sqlite)\.(?:teil-|medien$|vergessen$)/
 
 /** One backup more in the folder; a crash leaves none or the whole one. @throws EndgueltigerFehler @throws SpeicherNichtVerfuegbar */
 export async function sichereNachPlan(
@@ -111,7 +112,12 @@ function namenIn(ordner: string): string[] {
 }
 
 /** Deletes backups and replaced databases that are older than `grenze`, with what lies beside them. Returns how many. */
-export function raeumeSicherungen(arg: { ablagen: Ablagen; grenze: Instant; trocken: boolean }): number {
+export function raeumeSicherungen(arg: {
+  ablagen: Ablagen
+  grenze: Instant
+  jetzt: Instant
+  trocken: boolean
+}): number {
   const { sicherungen, datenbank } = arg.ablagen
   const alt = [...geplanteSicherungen(sicherungen), ...ersetzteDatenbanken(datenbank)].filter(
     (s) => s.zeit < stempel(arg.grenze),
@@ -120,17 +126,18 @@ export function raeumeSicherungen(arg: { ablagen: Ablagen; grenze: Instant; troc
   for (const { datei } of alt)
     for (const weg of [datei, `${datei}-wal`, medienVon(datei), quittungenVon(datei)])
       rmSync(weg, { recursive: true, force: true })
-  if (sicherungen !== undefined) raeumeReste(sicherungen)
+  // What a crash left of backups that never came to be, and of restores: nobody would forget anybody there.
+  if (sicherungen !== undefined) raeumeReste(sicherungen, stempel(plusMs(arg.jetzt, -TAG_MS)))
+  if (datenbank !== undefined) raeumeEntwuerfe(datenbank, 'neu')
   return alt.length
 }
 
-/** What a crash left of backups that never came to be. */
-function raeumeReste(ordner: string): void {
+/** A day old: no backup takes that long. */
+function raeumeReste(ordner: string, vorTag: string): void {
   const da = new Set(geplanteSicherungen(ordner).map((s) => basename(s.datei)))
   for (const name of namenIn(ordner)) {
-    const [rest] = ENTWURF.exec(name) ?? []
-    if (rest !== undefined && !da.has(name.slice(0, name.indexOf('.sqlite') + 7)))
-      rmSync(join(ordner, name), { recursive: true, force: true })
+    const [, sicherung = '', zeit = vorTag] = REST.exec(name) ?? []
+    if (zeit < vorTag && !da.has(sicherung)) rmSync(join(ordner, name), { recursive: true, force: true })
   }
 }
 

@@ -57,8 +57,8 @@ export const SPRUNG = 100_000
 /**
  * Makes a backup the database that is served: sessions and invitations in it may have been revoked since, so they go; and
  * ids that were given after it are not given again (I2: the key of an effect is built on the message's id, and the other
- * system would take a new effect for an old one). `vergeben`: the last id by table as the replaced database had it;
- * undefined: not known, then all jump. SQLite only. Returns when the backup was made; undefined: it is none.
+ * system would take a new effect for an old one). `vergeben`: the last id by table as the replaced database had it. Not
+ * known, or that one was younger than the backup (a new machine): all jump. SQLite only. Returns when the backup was made; undefined: it is none.
  */
 export function* uebernimmSicherung({
   vergeben,
@@ -74,8 +74,11 @@ export function* uebernimmSicherung({
     sql`SELECT m.name, COALESCE((SELECT MAX(s.seq) FROM sqlite_sequence s WHERE s.name = m.name), 0) AS seq
       FROM sqlite_schema m WHERE m.type = 'table' AND m.sql GLOB '*AUTOINCREMENT*'`,
   )
+  const gingWeiter = zaehler.every(
+    (t) => t.name !== 'assistent_eingang' || (vergeben?.[t.name] ?? -1) >= t.seq,
+  )
   for (const { name, seq } of zaehler) {
-    const bis = vergeben === undefined ? seq + SPRUNG : Math.max(seq, vergeben[name] ?? 0)
+    const bis = gingWeiter ? Math.max(seq, vergeben?.[name] ?? 0) : seq + SPRUNG
     if (bis === seq) continue
     yield* exec(sql`DELETE FROM sqlite_sequence WHERE name = ${name}`)
     yield* exec(sql`INSERT INTO sqlite_sequence (name, seq) VALUES (${name}, ${bis})`)

@@ -157,7 +157,7 @@ export function legeEntwurfAn(ziel: string, art: 'teil' | 'neu'): string {
 }
 
 /** Drafts of a process that is gone: they hold what people wrote, and nobody would forget it there. */
-function raeumeEntwuerfe(ziel: string, art: 'teil' | 'neu'): void {
+export function raeumeEntwuerfe(ziel: string, art: 'teil' | 'neu'): void {
   const anfang = `${basename(ziel)}.${art}-`
   for (const name of readdirSync(dirname(ziel))) {
     const pid = Number(/^(\d+)-/.exec(name.slice(anfang.length))?.[1])

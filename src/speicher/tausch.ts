@@ -30,14 +30,21 @@ export function tausche({ datei, neu, vorher, busyFristMs = BUSY_MS }: TauscheAr
     if (alte === undefined) legeNebendateienWeg(datei, vorher)
     // A second name for the old file, so that at no moment there is none of `datei`.
     verdopple(datei, vorher)
-    alte?.exec('BEGIN EXCLUSIVE')
+    sperre(alte, vorher)
     verschiebe(neu, datei)
     return vorher
-  } catch (fehler) {
-    rmSync(vorher, { force: true })
-    throw ausSqlite(fehler)
   } finally {
     alte?.close()
+  }
+}
+
+/** Who comes meanwhile waits, and opens the new one. */
+function sperre(alte: Database.Database | undefined, vorher: string): void {
+  try {
+    alte?.exec('BEGIN EXCLUSIVE')
+  } catch (fehler) {
+    rmSync(vorher)
+    throw ausSqlite(fehler)
   }
 }
 

@@ -1,3 +1,4 @@
+import { spawnSync } from 'node:child_process'
 import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -134,13 +135,22 @@ describe('die Frist der Sicherungen', () => {
 
   it('nimmt mit, was ein Absturz von einer Sicherung übrig ließ', async () => {
     lege(vor(1))
-    const name = `assistent-${stempel(plusMs(JETZT, -STUNDE_MS))}.sqlite`
-    mkdirSync(join(ablagen.sicherungen, `${name}.medien`))
-    for (const rest of ['.vergessen', '.teil-1-00000000', '.teil-1-00000000-journal'])
-      writeFileSync(join(ablagen.sicherungen, name + rest), 'x')
-    const ganze = da().filter((n) => !n.startsWith(name))
+    const legeReste = (zeit: Instant): void => {
+      const datei = join(ablagen.sicherungen, `assistent-${stempel(zeit)}.sqlite`)
+      mkdirSync(`${datei}.medien`)
+      for (const rest of ['.vergessen', '.teil-1-00000000', '.teil-1-00000000-journal'])
+        writeFileSync(datei + rest, 'x')
+    }
+    // Of an hour ago: that one may still be at work.
+    legeReste(plusMs(JETZT, -STUNDE_MS))
+    const bleiben = da()
+    legeReste(vor(2))
+    const tot = spawnSync(process.execPath, ['-e', 'process.stdout.write(String(process.pid))'])
+    const halbe = `${ablagen.datenbank}.neu-${tot.stdout}-00000000`
+    writeFileSync(halbe, 'x')
     await raeume()
-    expect(da()).toEqual(ganze)
+    expect(da()).toEqual(bleiben)
+    expect(existsSync(halbe)).toBe(false)
   })
 
   it('ohne Ordner geschieht nichts', async () => {

@@ -186,6 +186,11 @@ describe('wiederherstellen', () => {
     const neu = join(ordner, 'neu.sqlite')
     expect(await stelleHer({ datei: neu })).toMatchObject({ vorher: undefined, datei: neu })
     expect(await mit(neueNachricht('x'), neu)).toBe(SPRUNG + 2)
+    // A server that was started once on the new machine knows nothing either.
+    const leer = join(ordner, 'leer.sqlite')
+    await mit(async () => undefined, leer)
+    await stelleHer({ datei: leer })
+    expect(await mit(neueNachricht('x'), leer)).toBe(SPRUNG + 2)
   })
 
   it('ersetzt auch eine Datenbank, die sich nicht mehr öffnen lässt, und lässt ihr Protokoll nicht bei der neuen', async () => {
@@ -277,7 +282,7 @@ function beschaedige(): void {
 
 describe('eine Sicherung, die jemand mit cp an ihre Stelle setzt', () => {
   const starte = async () => {
-    const g = await ladeGrundlage({ db: datei })
+    const g = await ladeGrundlage({ db: datei }, 'silent')
     await g.speicher.schliesse()
   }
 
