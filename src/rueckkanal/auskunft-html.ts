@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import type { Auskunft } from '../domaene/auskunft.ts'
 import { dauerMs, inZone } from '../domaene/zeit.ts'
 import { zeigeDauer } from './darstellung.ts'
-import { FELDER } from './texte/auskunft.ts'
+import { FELDER, WERTE } from './texte/auskunft.ts'
 
 // An Auskunft as one page that can be printed and handed over: no scripts, nothing loaded, every value escaped (I10).
 
@@ -99,8 +99,31 @@ function eintrag({ quelle, bis, ...felder }: Teil['eintraege'][number], zeit: Ze
 const felderListe = (felder: object, zeit: Zeit): string =>
   `<dl>${Object.entries(felder)
     .filter(([, w]) => w !== null && w !== '' && !(Array.isArray(w) && w.length === 0))
-    .map(([name, w]) => `<dt>${html(FELDER[name] ?? name)}</dt><dd>${wert(w, zeit)}</dd>`)
+    .map(([name, w]) => `<dt>${html(FELDER[name] ?? name)}</dt><dd>${feld(name, w, zeit)}</dd>`)
     .join('')}</dl>`
+
+function feld(name: string, w: unknown, zeit: Zeit): string {
+  if (name === 'verlauf' && Array.isArray(w))
+    return `<ul>${w.map((z) => gespraechszeile(z, zeit)).join('')}</ul>`
+  const wort = typeof w === 'string' ? WERTE[name]?.[w] : undefined
+  return wort === undefined ? wert(w, zeit) : html(wort)
+}
+
+type Gesprochen = Auskunft['teile']['unterhaltungen']['eintraege'][number]['verlauf'][number]
+
+/** One line of a conversation; what is beside the words comes in front of them, small. */
+function gespraechszeile(z: Gesprochen, zeit: Zeit): string {
+  const davor = [
+    zeit(z.gesendet),
+    WERTE.rolle?.[z.rolle] ?? z.rolle,
+    `Zeile ${z.id}`,
+    ...(z.nachricht_id === null ? [] : [`Nachricht ${z.nachricht_id}`]),
+    ...(z.vorgang_id === null ? [] : [z.vorgang_id]),
+    ...(z.bearbeitet === null ? [] : [`bearbeitet ${zeit(z.bearbeitet)}`]),
+    ...(z.bis === null ? [] : [`bis ${zeit(z.bis)}`]),
+  ].join(' · ')
+  return `<li><span class="grund">${html(davor)}</span>\n${html(z.text)}</li>`
+}
 
 function wert(w: unknown, zeit: Zeit): string {
   if (typeof w === 'boolean') return w ? 'ja' : 'nein'

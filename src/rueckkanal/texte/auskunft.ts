@@ -36,8 +36,7 @@ export const TEILE: Record<AuskunftTeil, TeilText> = {
     tabellen: ['assistent_unterhaltung', 'assistent_verlauf'],
     zweck: 'Anschlussfragen zu verstehen („und im September?“) und dort zu antworten, wo gefragt wurde.',
     einstellung: 'verlauf',
-    regel:
-      'der Verlauf ab der Zeile; dass es die Unterhaltung gibt, bleibt, solange die Person eingetragen ist',
+    regel: 'ab der Zeile; dass es die Unterhaltung gibt, bleibt, solange die Person eingetragen ist',
   },
   nachrichten: {
     titel: 'Nachrichten im Gedächtnis',
@@ -313,4 +312,14 @@ export const FELDER: Readonly<Record<string, string>> = {
   weg: 'Über',
   ueber: 'Über wen',
   verlauf: 'Verlauf',
+  bis: 'Wird gelöscht am',
+}
+
+/** Codes as words. */
+export const WERTE: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+  rolle: { nutzer: 'diese Person', user: 'diese Person', assistent: 'Assistent', assistant: 'Assistent' },
+  beteiligt: { ausgeloest: 'Auslösende', freigegeben: 'Freigebende' },
+  wie: { selbst: 'selbst', gefragt: 'selbst gefragt', vertreten: 'jemand an ihrer Stelle' },
+  weg: { shell: 'Zugang zum Server', anmeldung: 'Anmeldung' },
+  art: { inhalte: 'Inhalte', ganz: 'alles, auch die Person' },
 }
