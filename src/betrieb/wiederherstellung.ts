@@ -4,7 +4,7 @@ import { EndgueltigerFehler } from '../domaene/fehler.ts'
 import type { Instant } from '../domaene/zeit.ts'
 import { stempel } from '../speicher/datei.ts'
 import { sichteMedien } from '../speicher/medien-ordner.ts'
-import { falscherSchluessel, pruefwert, uebernimmSicherung } from '../speicher/merkmal.ts'
+import { falscherSchluessel, pruefwert } from '../speicher/merkmal.ts'
 import { leseQuittungen, schreibeQuittung } from '../speicher/quittung.ts'
 import type { Schluessel } from '../speicher/schluessel.ts'
 import {
@@ -13,13 +13,14 @@ import {
   loescheEntwurf,
   type Stand,
   schliesseAb,
+  seitherGeschehen,
   untersuche,
-  vergebeneIds,
 } from '../speicher/sicherung.ts'
 import type { Speicher } from '../speicher/speicher.ts'
 import { sperreDatei } from '../speicher/sperre.ts'
 import { oeffneSqlite } from '../speicher/sqlite.ts'
 import { tausche } from '../speicher/tausch.ts'
+import { uebernimmSicherung } from '../speicher/uebernahme.ts'
 import { imDateisystem, kopiereMedien, medienVon, neuestesSchema } from './sicherung.ts'
 
 // Putting a backup back. All that is done to it is done to a copy beside the database, which is then moved into place in
@@ -97,7 +98,7 @@ async function bereite(arg: StelleWiederHerArg, entwurf: string) {
   await schliesseAb(entwurf, arg.jetzt) // marked as a backup, also a file that was copied by hand
   const speicher = await oeffneSqlite({ datei: entwurf })
   try {
-    await speicher.run(uebernimmSicherung, { vergeben: await vergebeneIds(arg.datei) })
+    await speicher.run(uebernimmSicherung, { seither: await seitherGeschehen(arg.datei) })
     const vergessen = await arg.vergissWieder(speicher)
     if (!(await speicher.leereProtokoll()))
       throw new EndgueltigerFehler('sicherung_benutzt', `${entwurf} wird von einem anderen Prozess gelesen.`)

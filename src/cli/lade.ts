@@ -22,11 +22,12 @@ import type { Modell } from '../modell/modell.ts'
 import { mitSicherung } from '../modell/sicherung.ts'
 import { ladeSkills } from '../skills/verzeichnis.ts'
 import { istUnbenutzt } from '../speicher/eingang.ts'
-import { leseMerkmal, pruefeSchluessel, uebernimmSicherung } from '../speicher/merkmal.ts'
+import { leseMerkmal, pruefeSchluessel } from '../speicher/merkmal.ts'
 import { istPostgres, oeffneSpeicher } from '../speicher/oeffnen.ts'
 import { quittungsDatei } from '../speicher/quittung.ts'
 import { ladeSchluessel, type Schluessel, schluesselDatei } from '../speicher/schluessel.ts'
 import type { Speicher } from '../speicher/speicher.ts'
+import { uebernimmSicherung } from '../speicher/uebernahme.ts'
 
 // What every command needs: env, config, database, keys; and for those that run turns the whole Assistent.
 
@@ -94,7 +95,7 @@ export async function ladeGrundlage(o: Globales, logStufe?: string): Promise<Gru
     // A backup that somebody put in place by hand is treated as `wiederherstellen` does it.
     if ((await speicher.read(leseMerkmal, { name: 'gesichert' })) !== undefined) {
       const vergessen = await vergissWieder(g)
-      const gesichert = await speicher.run(uebernimmSicherung, { vergeben: undefined })
+      const gesichert = await speicher.run(uebernimmSicherung, { seither: undefined })
       log.warn(
         { gesichert, vergessen },
         'Eine Sicherung liegt an der Stelle der Datenbank und ist übernommen',

@@ -86,7 +86,9 @@ function kuendigeAn(stand: Stand, datei: string): void {
       ? `Sie käme an die Stelle von ${datei}; die jetzige Datenbank bliebe daneben liegen.`
       : `Sie käme nach ${datei}; dort ist noch nichts.`,
   )
-  schreibe('Was danach geschah, ist darin nicht: auch nicht, wer seither gesperrt wurde oder Rollen verlor.')
+  schreibe(
+    'Was danach geschah, ist darin nicht: auch nicht, wer seither Rollen verlor. Gesperrt und abgemeldet (STOP) bleibt, wer es jetzt ist.',
+  )
   if (stand.ungesendet > 0)
     schreibe(
       `Beim nächsten Start gehen ${stand.ungesendet} Nachrichten hinaus, die damals noch nicht gesendet waren.`,

@@ -10,6 +10,7 @@ import { fremd, pruefeVersion } from './migration.ts'
 import { APPLICATION_ID } from './migration-sqlite.ts'
 import type { Speicher } from './speicher.ts'
 import { ausSqlite, sqliteCode } from './sqlite-fehler.ts'
+import type { Seither } from './uebernahme.ts'
 
 // Copies of a SQLite database as files of their own. A copy is made aside (`<file>.teil-…`) and moved into place when it is
 // whole and checked, so that a crash leaves the old file or the new one.
@@ -105,14 +106,21 @@ function pruefeArt(db: Database.Database, datei: string, neueste: number): void 
   pruefeVersion(Number(db.pragma('user_version', { simple: true })), neueste, datei)
 }
 
-/** The last id that each table gave; undefined: the file is not there or cannot be read. */
-export async function vergebeneIds(datei: string): Promise<Record<string, number> | undefined> {
+/** What the database that is to be replaced knows and a backup cannot; undefined: it is not there or cannot be read. */
+export async function seitherGeschehen(datei: string): Promise<Seither | undefined> {
   try {
-    return await inSqlite(datei, { readonly: true }, (db) =>
-      Object.fromEntries(
+    return await inSqlite(datei, { readonly: true }, (db) => ({
+      vergeben: Object.fromEntries(
         db.prepare<[], [string, number]>('SELECT name, seq FROM sqlite_sequence').raw().all(),
       ),
-    )
+      gesperrt: db
+        .prepare<[], string>(`SELECT id FROM assistent_person WHERE status = 'gesperrt'`)
+        .pluck()
+        .all(),
+      optOut: db
+        .prepare<[], { id: string; opt_out: string | null }>('SELECT id, opt_out FROM assistent_person')
+        .all(),
+    }))
   } catch {
     return undefined
   }

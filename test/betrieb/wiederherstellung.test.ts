@@ -22,11 +22,12 @@ import type { AssistentFehler } from '../../src/domaene/fehler.ts'
 import { plusMs, TAG_MS } from '../../src/domaene/zeit.ts'
 import { erstelleForget, wendeQuittungenAn } from '../../src/gedaechtnis/forget.ts'
 import { legeMediumAb } from '../../src/speicher/medien-ordner.ts'
-import { pruefeSchluessel, SPRUNG } from '../../src/speicher/merkmal.ts'
+import { pruefeSchluessel } from '../../src/speicher/merkmal.ts'
 import { ladeSchluessel, type Schluessel } from '../../src/speicher/schluessel.ts'
 import { exec, type Operation, rows, type Speicher, sql } from '../../src/speicher/speicher.ts'
 import { sperreDatei } from '../../src/speicher/sperre.ts'
 import { oeffneSqlite } from '../../src/speicher/sqlite.ts'
+import { SPRUNG } from '../../src/speicher/uebernahme.ts'
 import * as bestand from './bestand.ts'
 
 const JETZT = '2026-11-30T09:00:00.000Z'
@@ -170,6 +171,33 @@ describe('wiederherstellen', () => {
     expect(await anzahl(tabellen)).toBe(2)
     await stelleHer()
     expect(await anzahl(tabellen)).toBe(0)
+  })
+
+  it('lässt gesperrt, wer gesperrt ist, und in Ruhe, wer STOP gesagt hat', async () => {
+    const setze = (stop: string | null, status: string) => (s: Speicher) =>
+      s.run(
+        () => exec(sql`UPDATE assistent_person SET opt_out = ${stop}, status = ${status} WHERE id = 'bernd'`),
+        undefined,
+      )
+    const bernd = () =>
+      mit((s) =>
+        s.read(
+          () =>
+            rows(
+              z.record(z.string(), z.unknown()),
+              sql`SELECT status, opt_out FROM assistent_person WHERE id = 'bernd'`,
+            ),
+          undefined,
+        ),
+      )
+    await mit(setze(MORGEN, 'gesperrt'))
+    await stelleHer()
+    expect(await bernd()).toEqual([{ status: 'gesperrt', opt_out: MORGEN }])
+    // And the other way round: who wrote again since then is not silenced by an old STOP.
+    await jetztSichern()
+    await mit(setze(null, 'aktiv'))
+    await stelleHer({ jetzt: plusMs(MORGEN, 1) })
+    expect(await bernd()).toEqual([{ status: 'gesperrt', opt_out: null }])
   })
 
   it('gibt keine Nummer noch einmal, die seither vergeben wurde (I2)', async () => {

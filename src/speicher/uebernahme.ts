@@ -1,0 +1,61 @@
+import { z } from 'zod'
+import type { Instant } from '../domaene/zeit.ts'
+import { entferneMerkmal, leseMerkmal } from './merkmal.ts'
+import { exec, type Operation, rows, sql } from './speicher.ts'
+
+// A backup becomes the database that is served. What it cannot know is taken from the database that it replaces.
+
+/** More than arrives between two backups: so far ids jump when nobody knows how many were given after the backup. */
+export const SPRUNG = 100_000
+
+/** Of the replaced database. */
+export interface Seither {
+  /** The last id that each table gave. */
+  vergeben: Readonly<Record<string, number>>
+  /** Persons without rights. */
+  gesperrt: readonly string[]
+  /** Since when a person wants to hear nothing that they did not ask for; null: they do. */
+  optOut: readonly { id: string; opt_out: string | null }[]
+}
+
+/**
+ * Sessions and invitations may have been revoked since the backup, so they go. Who was blocked or said STOP since stays
+ * blocked and undisturbed. Ids that were given after it are not given again (I2: the key of an effect is built on the
+ * message's id, and the other system would take a new effect for an old one). `seither` undefined: not known. SQLite only.
+ * Returns when the backup was made; undefined: it is none.
+ */
+export function* uebernimmSicherung({
+  seither,
+}: {
+  seither: Seither | undefined
+}): Operation<Instant | undefined> {
+  const gesichert = yield* leseMerkmal({ name: 'gesichert' })
+  if (gesichert === undefined) return undefined
+  yield* exec(sql`DELETE FROM assistent_sitzung`)
+  yield* exec(sql`DELETE FROM assistent_einladung`)
+  for (const id of seither?.gesperrt ?? [])
+    yield* exec(sql`UPDATE assistent_person SET status = 'gesperrt' WHERE id = ${id} AND status = 'aktiv'`)
+  for (const { id, opt_out } of seither?.optOut ?? [])
+    yield* exec(sql`UPDATE assistent_person SET opt_out = ${opt_out} WHERE id = ${id}`)
+  yield* zaehleWeiter(seither?.vergeben)
+  yield* entferneMerkmal({ name: 'gesichert' })
+  return gesichert
+}
+
+/** Not known, or the replaced one was younger than the backup (a new machine): all ids jump. */
+function* zaehleWeiter(vergeben: Readonly<Record<string, number>> | undefined): Operation<void> {
+  const zaehler = yield* rows(
+    z.object({ name: z.string(), seq: z.number() }),
+    sql`SELECT m.name, COALESCE((SELECT MAX(s.seq) FROM sqlite_sequence s WHERE s.name = m.name), 0) AS seq
+      FROM sqlite_schema m WHERE m.type = 'table' AND m.sql GLOB '*AUTOINCREMENT*'`,
+  )
+  const gingWeiter = zaehler.every(
+    (t) => t.name !== 'assistent_eingang' || (vergeben?.[t.name] ?? -1) >= t.seq,
+  )
+  for (const { name, seq } of zaehler) {
+    const bis = gingWeiter ? Math.max(seq, vergeben?.[name] ?? 0) : seq + SPRUNG
+    if (bis === seq) continue
+    yield* exec(sql`DELETE FROM sqlite_sequence WHERE name = ${name}`)
+    yield* exec(sql`INSERT INTO sqlite_sequence (name, seq) VALUES (${name}, ${bis})`)
+  }
+}
