@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { Sprache } from './sprache.ts'
+import { kuerze, ohneUmkehr } from './text.ts'
 
 /** A person as the turn sees it. `phone` is the memory key: main E.164, else `<kanal>:<kennung>`. */
 export const Person = z.object({
@@ -37,3 +38,19 @@ export const hatRolle = (person: Pick<Person, 'rollen' | 'status'>, rolle: strin
 
 export const istLeitung = (person: Pick<Person, 'rollen' | 'status'>): boolean =>
   hatRolle(person, 'leitung') || hatRolle(person, 'admin')
+
+const NAME_ZEICHEN = 80
+
+/**
+ * A name as it may stand in any sentence to anybody: one line, at most 80 characters, nothing that a client makes a link of
+ * („Dr.Muster“ becomes „Dr. Muster“, and an address is pulled apart like that as well). Names come from other programs too.
+ */
+export const alsName = (text: string): string =>
+  kuerze(
+    ohneUmkehr(text)
+      .replace(/(?<=[.\u3002\uFF0E\uFF61:/\\])(?=[\p{L}\p{N}/\\])/gu, ' ')
+      .replaceAll('](', '] (')
+      .replace(/[\s\p{Cc}<>]+/gu, ' ')
+      .trim(),
+    NAME_ZEICHEN,
+  )

@@ -1,7 +1,7 @@
 import { join } from 'sql-template-tag'
 import { z } from 'zod'
 import type { Kennung } from '../domaene/kennung.ts'
-import type { Person } from '../domaene/person.ts'
+import { alsName, type Person } from '../domaene/person.ts'
 import { Sprache } from '../domaene/sprache.ts'
 import type { Instant } from '../domaene/zeit.ts'
 import { exec, type Operation, row, rows, sql } from './speicher.ts'
@@ -108,8 +108,10 @@ export interface PersonNeu {
 }
 
 export function* insertPerson({ p, jetzt }: { p: PersonNeu; jetzt: Instant }): Operation<void> {
+  // Of somebody without a name it is the key, which stays as it is.
+  const name = p.name === p.phone ? p.name : alsName(p.name)
   yield* exec(sql`INSERT INTO assistent_person (id, agent, phone, name, sprache, status, epoche, quelle, zeitzone, vertretung, erstellt, aktualisiert)
-    VALUES (${p.id}, ${p.agent}, ${p.phone}, ${p.name}, ${p.sprache}, 'aktiv', 1, ${p.quelle}, ${p.zeitzone ?? null},
+    VALUES (${p.id}, ${p.agent}, ${p.phone}, ${name}, ${p.sprache}, 'aktiv', 1, ${p.quelle}, ${p.zeitzone ?? null},
       ${p.vertretung ?? null}, ${jetzt}, ${jetzt})`)
   for (const rolle of p.rollen) {
     yield* exec(sql`INSERT INTO assistent_rolle (person_id, rolle) VALUES (${p.id}, ${rolle})`)
