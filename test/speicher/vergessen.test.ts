@@ -1,6 +1,9 @@
 import { raw } from 'sql-template-tag'
 import { expect, test } from 'vitest'
 import { z } from 'zod'
+import { skill } from '../../src/skills/skill.ts'
+import { slot } from '../../src/skills/slot.ts'
+import { beginneAktion } from '../../src/speicher/aktion.ts'
 import type { Operation } from '../../src/speicher/speicher.ts'
 import { exec, rows, type Speicher, sql } from '../../src/speicher/speicher.ts'
 import { vergissPerson } from '../../src/speicher/vergessen.ts'
@@ -221,4 +224,97 @@ jedeDatenbank((name, oeffne) => {
     expect(mit(await dump(s), 'Da bin ich wieder')).toContain('messages')
     await b.schliesse()
   })
+
+  test.each(['ganz', 'inhalte'] as const)(
+    '%s: von dem, was gerade läuft, steht danach da, was es bewirkt hat, ohne Text und ohne Antwort',
+    async (art) => {
+      const s = await oeffne()
+      const begonnen = Promise.withResolvers<void>()
+      const tor = Promise.withResolvers<void>()
+      const b = await oeffneBuero({ speicher: s, skills: [taufe(begonnen.resolve, tor.promise)] })
+      await b.sage('anna', `Taufe das Schiff ${MARKE}`)
+      await b.lege('anna', 'ja')
+      await begonnen.promise
+      await b.lege('anna', `${MARKE}, was wartet`)
+      await vergiss(s, b, 'anna', art)
+      tor.resolve()
+      await expect.poll(async () => (await b.aktionen())[0]?.status).toBe('erledigt')
+      await b.warte(60_000)
+      expect(mit(await dump(s), MARKE)).toEqual([])
+      expect(b.gesendet.map((x) => x.text).filter((t) => t.includes('getauft'))).toEqual([])
+      const [v] = await b.vorgaenge()
+      expect(v).toMatchObject({ status: 'erledigt', grund: 'vergessen', text: '', antwort: null })
+      expect((await b.aktionen()).map((a) => [a.status, a.ergebnis])).toEqual([['erledigt', null]])
+      await b.schliesse()
+    },
+  )
+
+  test('was läuft und nicht endet, wird abgebrochen, und niemand weiß, was daraus wurde', async () => {
+    const s = await oeffne()
+    const begonnen = Promise.withResolvers<void>()
+    const b = await oeffneBuero({
+      speicher: s,
+      skills: [taufe(begonnen.resolve, new Promise(() => undefined))],
+    })
+    await b.sage('anna', `Taufe das Schiff ${MARKE}`)
+    await b.lege('anna', 'ja')
+    await begonnen.promise
+    await vergiss(s, b, 'anna', 'ganz')
+    await b.warte(2000)
+    await b.warte(2000)
+    expect(await b.vorgang('V-1')).toMatchObject({
+      status: 'abgebrochen',
+      grund: 'vergessen',
+      person_id: PSEUDONYM,
+    })
+    expect((await b.aktionen()).map((a) => [a.status, a.ergebnis])).toEqual([['unklar', null]])
+    expect(JSON.parse((await dump(s)).assistent_vergessen ?? '')).toMatchObject([{ status: 'fertig' }])
+    await b.schliesse()
+  })
+
+  test('kein Effekt beginnt mehr für wen, der vergessen ist', async () => {
+    const s = await oeffne()
+    const begonnen = Promise.withResolvers<void>()
+    const tor = Promise.withResolvers<void>()
+    const b = await oeffneBuero({ speicher: s, skills: [taufe(begonnen.resolve, tor.promise)] })
+    await b.sage('anna', 'Taufe das Schiff Rex')
+    await vergiss(s, b, 'anna', 'inhalte')
+    const a = {
+      vorgang_id: 'V-1',
+      faehigkeit: 'taufe',
+      system: 'werft',
+      aktion: 'taufen',
+      key: 'V-1:werft.taufen:1',
+      input_hash: '',
+      executor: 'e',
+      ausgeloest_von: 'P',
+      freigegeben_von: null,
+      begruendung: 'x',
+    }
+    await expect(s.run(beginneAktion, { a, jetzt })).rejects.toMatchObject({ code: 'vergessen' })
+    expect(await b.aktionen()).toEqual([])
+    await b.schliesse()
+  })
 })
+
+/** A skill with an effect that ends when the test says so, and an outcome that holds what it was given. */
+const taufe = (begonnen: () => void, tor: Promise<void>) =>
+  skill({
+    name: 'taufe',
+    beschreibung: 'Tauft ein Schiff',
+    beispiele: ['taufe das Schiff {name}'],
+    parameter: z.object({ name: slot.text({ name: 'Name', frage: 'Wie soll es heißen?' }) }),
+    risiko: 2,
+    async run({ aktion, parameter }) {
+      const { name } = await aktion('werft', 'taufen', {
+        input: parameter,
+        idempotent: true,
+        async run() {
+          begonnen()
+          await tor
+          return { name: parameter.name }
+        },
+      })
+      return `${name} ist getauft`
+    },
+  })
