@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { Zustellmeldung } from '../domaene/ereignis.ts'
-import type { Instant } from '../domaene/zeit.ts'
+import { type Instant, plusMs, TAG_MS } from '../domaene/zeit.ts'
 import { nimmZurueckInAusgang } from './fenster.ts'
 import { flagge } from './json.ts'
 import { exec, type Operation, row, sql } from './speicher.ts'
@@ -28,6 +28,7 @@ export function* verbucheMeldung({
     sql`SELECT status FROM assistent_zustellung WHERE agent = ${agent} AND kanal = ${kanal} AND provider_id = ${provider_id}`,
   )
   if (da === undefined) {
+    if (yield* vonVergessenem({ kanal, jetzt })) return
     yield* exec(sql`INSERT INTO assistent_zustellung (agent, kanal, provider_id, status, fehler, ausserhalb, aktualisiert)
       VALUES (${agent}, ${kanal}, ${provider_id}, ${status}, ${meldung.fehler ?? null}, ${meldung.ausserhalb === true}, ${jetzt})
       ON CONFLICT (agent, kanal, provider_id) DO NOTHING`)
@@ -38,6 +39,26 @@ export function* verbucheMeldung({
       WHERE agent = ${agent} AND kanal = ${kanal} AND provider_id = ${provider_id}`)
     if (status === 'fehler') yield* folgeDemFehler({ agent, kanal, provider_id })
   }
+}
+
+/** So long reports of a message come after it at the latest. */
+const SPAETESTENS_MS = 30 * TAG_MS
+
+/**
+ * Somebody was forgotten lately, and nothing is being sent on this channel: then it is about a message that went to them,
+ * and its id would be a trace of them (some providers' ids hold the number).
+ */
+function* vonVergessenem(arg: { kanal: string; jetzt: Instant }): Operation<boolean> {
+  const vergessen = yield* row(
+    Da,
+    sql`SELECT 1 AS da FROM assistent_vergessen WHERE begonnen > ${plusMs(arg.jetzt, -SPAETESTENS_MS)} LIMIT 1`,
+  )
+  if (!vergessen) return false
+  const wird = yield* row(
+    Da,
+    sql`SELECT 1 AS da FROM assistent_ausgang WHERE status = 'bereit' AND kanal = ${arg.kanal} LIMIT 1`,
+  )
+  return wird === undefined
 }
 
 interface Name {
