@@ -192,7 +192,7 @@ export const Auskunft = z.object({
       {
         id: nummer,
         vorgang_id: text,
-        beteiligt: text.describe('`ausgeloest` or `freigegeben`.'),
+        beteiligt: text.describe('`ausgeloest`, `freigegeben`, or `bestaetigt`: said that it was done.'),
         faehigkeit: text,
         system: text,
         aktion: text,

@@ -203,7 +203,7 @@ function aktion(w: Welt, a: Zeile): Zeile {
     ...a,
     quelle: QUELLEN.ablauf,
     bis: w.bis(a.erstellt, 'aktion'),
-    beteiligt: eigene ? 'ausgeloest' : 'freigegeben',
+    beteiligt: eigene ? 'ausgeloest' : a.freigegeben_von === w.person?.id ? 'freigegeben' : 'bestaetigt',
     ergebnis: eigene ? tief(w, json(a.ergebnis), '') : null,
     begruendung: eigene ? w.schwaerze(text(a.begruendung)) : null,
     freigegeben: a.freigegeben_von != null,

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import type { Kennung } from '../domaene/kennung.ts'
 import type { Person } from '../domaene/person.ts'
 import type { Instant } from '../domaene/zeit.ts'
-import { jsonSpalte } from './json.ts'
+import { jsonSpalte, zuJson } from './json.ts'
 import { kennungenDerPerson } from './kennung.ts'
 import { exec, type Operation, row, rows, sql } from './speicher.ts'
 import { istEingangDer } from './vergessen.ts'
@@ -100,7 +100,8 @@ export function* ladeBestand(arg: BestandArg): Operation<Bestand> {
       sql`SELECT * FROM assistent_vorgang WHERE person_id = ${id} ORDER BY nachricht_id, id`,
     ),
     assistent_aktion: yield* lies(
-      sql`SELECT * FROM assistent_aktion WHERE ausgeloest_von = ${id} OR freigegeben_von = ${id} ORDER BY id`,
+      sql`SELECT * FROM assistent_aktion WHERE ausgeloest_von = ${id} OR freigegeben_von = ${id}
+        OR ergebnis = ${zuJson({ nach_auskunft_von: id })} ORDER BY id`,
     ),
     assistent_freigabe: yield* lies(
       sql`SELECT f.*, v.faehigkeit FROM assistent_freigabe f LEFT JOIN assistent_vorgang v ON v.id = f.vorgang_id

@@ -59,6 +59,7 @@ export async function allesUeberCarla(speicher: Speicher) {
   await b.sage('bernd', 'Zahl die Rechnung Berndgeheim-2 über 30 €')
   await b.sage('carla', `ablehnen ${await wartende(k)} doppelt, sagt Carla`)
   await b.sage('anna', 'Zahl die Rechnung Annageheim-1 über 40 €')
+  for (const text of ['Leg ein Ticket an: Berndgeheim klemmt', 'ja']) await b.sage('bernd', text)
   await b.sage('deniz', 'Lösch den Post Denizgeheim')
   await speicher.run(dazu, { jetzt: b.uhr.jetzt(), ids: await idsVon(k) })
   return {
@@ -97,6 +98,10 @@ function* dazu({ ids, jetzt }: { ids: { carla: string; bernd: string }; jetzt: s
     gueltig_bis: '2099-01-01T00:00:00.000Z',
     jetzt,
   })
+  yield* exec(sql`INSERT INTO assistent_aktion (vorgang_id, faehigkeit, system, aktion, key, input_hash, status, ergebnis, executor,
+      ausgeloest_von, begruendung, erstellt, abgeschlossen)
+    SELECT id, 'ticket_anlegen', 's', 'unklar', id || ':s.unklar:1', 'h', 'erledigt', ${zuJson({ nach_auskunft_von: ids.carla })}, 'e',
+      ${ids.bernd}, 'b', ${jetzt}, ${jetzt} FROM assistent_vorgang WHERE person_id = ${ids.bernd} AND status = 'erledigt' AND faehigkeit = 'ticket_anlegen'`)
   yield* exec(sql`INSERT INTO assistent_lernbeispiel (agent, person_id, text_norm, faehigkeit, parameter, quelle, nachricht_id, team, erstellt)
     VALUES (${wer.agent}, ${ids.carla}, 'carlafrage', 'umsatz_abfragen', '{}', 'auswahl', 1, 0, ${jetzt})`)
   yield* exec(sql`INSERT INTO summaries (agent, phone, text, through_id, aktualisiert)

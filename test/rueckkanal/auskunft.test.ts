@@ -56,6 +56,9 @@ const NICHT_GEZEIGT: Record<string, string> = {
   'facts.quelle': 'said in words',
 }
 
+/** Where the assistant speaks about others, or what came of their work stands. */
+const SCHWARZ = new Set(['text', 'knoepfe', 'content', 'antwort', 'begruendung', 'ergebnis'])
+
 const werte = (wert: unknown): unknown[] =>
   typeof wert === 'object' && wert !== null ? Object.values(wert).flatMap(werte) : [wert]
 
@@ -151,7 +154,9 @@ jedeDatenbank((_name, oeffne) => {
     )
     const nennt = (tabelle: string, zeile: Zeile): boolean =>
       Object.values(zeile).some(
-        (w) => seineIds.has(w) || (typeof w === 'string' && w.includes(NUMMER.carla.slice(1))),
+        (w) =>
+          seineIds.has(w) ||
+          (typeof w === 'string' && [NUMMER.carla.slice(1), carla].some((n) => w.includes(n))),
       ) ||
       (tabelle === 'assistent_zustellung' && gesendet.has(Number(zeile.ausgang_id))) ||
       (tabelle.startsWith('assistent_freigabe') && eigene.has(zeile.vorgang_id)) ||
@@ -171,7 +176,8 @@ jedeDatenbank((_name, oeffne) => {
           if (zelle === null || spalte in NICHT_GEZEIGT || `${tabelle}.${spalte}` in NICHT_GEZEIGT) continue
           for (const wert of gelesen(zelle)) {
             const gleich = da.has(alsText(wert))
-            const geschwaerzt = !gleich && (fremd || namen(andere).some((n) => String(zelle).includes(n)))
+            const geschwaerzt =
+              SCHWARZ.has(spalte) && (fremd || namen(andere).some((n) => String(zelle).includes(n)))
             if (!gleich && !geschwaerzt) fehlt.push(`${tabelle}.${spalte}: ${String(wert)}`)
             geprueft++
           }

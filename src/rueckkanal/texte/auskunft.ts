@@ -193,6 +193,7 @@ export const QUELLEN = {
 
 export const NICHT_ENTHALTEN = [
   'Angaben anderer Personen: Von ihren Vorgängen stehen hier nur Nummer, Art und Zeit und was diese Person selbst entschieden hat. Was der Assistent über andere gesagt hat, ist geschwärzt.',
+  'Was andere Personen dem Assistenten über diese Person geschrieben haben: Das sind deren Worte.',
   'Schlüssel und Prüfwerte, die nichts Lesbares enthalten (Einmal-Codes, Sitzungen, Wiedererkennen doppelter Zustellungen).',
   'Das Protokoll des Programms: Es enthält nur Nummern, keine Texte, Namen und Telefonnummern.',
   'Sicherungen und Archive der Datenbank, bis sie ablaufen.',
@@ -318,7 +319,11 @@ export const FELDER: Readonly<Record<string, string>> = {
 /** Codes as words. */
 export const WERTE: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   rolle: { nutzer: 'diese Person', user: 'diese Person', assistent: 'Assistent', assistant: 'Assistent' },
-  beteiligt: { ausgeloest: 'Auslösende', freigegeben: 'Freigebende' },
+  beteiligt: {
+    ausgeloest: 'Auslösende',
+    freigegeben: 'Freigebende',
+    bestaetigt: 'hat gesagt, dass es erledigt ist',
+  },
   wie: { selbst: 'selbst', gefragt: 'selbst gefragt', vertreten: 'jemand an ihrer Stelle' },
   weg: { shell: 'Zugang zum Server', anmeldung: 'Anmeldung' },
   art: { inhalte: 'Inhalte', ganz: 'alles, auch die Person' },
