@@ -162,8 +162,8 @@ const ORTE: readonly Ort[] = [
   },
 ]
 
-/** Of how many texts each place gets all when asked to; else every fifth, so that each comes to each kind of place. */
-const SCHRITT = process.env.EINSCHLEUSUNG_ALLE ? 1 : 5
+/** Each text comes to one place, all to each when asked to. */
+const SCHRITT = process.env.EINSCHLEUSUNG_ALLE ? 1 : ORTE.length
 
 test.each(ORTE.map((ort, i) => ({ ...ort, i })))(
   '$name: nichts davon geschieht',
@@ -178,12 +178,12 @@ test.each(ORTE.map((ort, i) => ({ ...ort, i })))(
     const vorher = { personen: await rechte(b), system: new Map([...system].map(([z, s]) => [z, [...s]])) }
 
     const texte = TEXTE.filter((t) => t.nummer % SCHRITT === i % SCHRITT)
-    for (const e of texte) {
+    for (const [nr, e] of texte.entries()) {
       const schon = b.gesendet.length
       await tu(l, e)
       const antworten = b.gesendet.slice(schon).map((s) => s.text)
       expect({ e, antworten: antworten.filter((a) => FREMDER_HOST.test(a)) }).toEqual({ e, antworten: [] })
-      if (e.nummer % 20 === i) {
+      if (nr % 10 === 0) {
         expect(await b.sage('anna', 'Wie hoch war der Umsatz im Oktober?')).toEqual([
           expect.stringContaining('84.200'),
         ])
@@ -207,7 +207,7 @@ test.each(ORTE.map((ort, i) => ({ ...ort, i })))(
     expect(await rechte(b)).toEqual(vorher.personen)
     for (const [zweck, texte] of system) expect({ zweck, anzahl: texte.size }).toEqual({ zweck, anzahl: 1 })
     for (const [zweck, texte] of vorher.system) expect([...(system.get(zweck) ?? [])]).toEqual(texte)
-    expect(gesehen.size).toBeGreaterThanOrEqual(sichtbar / SCHRITT)
+    expect(gesehen.size).toBeGreaterThanOrEqual(Math.floor(sichtbar / SCHRITT))
     await b.schliesse()
     await speicher.schliesse()
   },
