@@ -259,27 +259,41 @@ jedeDatenbank((name, oeffne) => {
   })
 
   test('„Was läuft gerade?“ und „abbrechen V-1“ überholen einen langen Skill', async () => {
-    let fertig: (text: string) => void = () => undefined
-    const b = await mit(probe(() => new Promise((r) => (fertig = r))))
+    const begonnen = Promise.withResolvers<void>()
+    const ende = Promise.withResolvers<string>()
+    const b = await mit(
+      probe(() => {
+        begonnen.resolve()
+        return ende.promise
+      }),
+    )
     await b.lege('anna', 'starte den prüfstand')
-    await expect.poll(() => b.assistent.eingang !== undefined).toBe(true)
-    await new Promise((r) => setTimeout(r, 50))
+    await begonnen.promise
     b.uhr.stelle(300)
     await expect.poll(async () => (await b.vorgang('V-1'))?.status).toBe('laeuft')
     await b.lege('anna', 'Was läuft gerade?')
     await expect.poll(() => b.gesendet.map((s) => s.text).join()).toMatch(/V-1/)
     await b.lege('anna', 'abbrechen V-1')
     await expect.poll(async () => (await b.vorgang('V-1'))?.status).toBe('abgebrochen')
-    fertig('zu spät')
+    ende.resolve('zu spät')
     await b.assistent.ruhe()
     expect(b.gesendet.map((s) => s.text).join()).not.toMatch(/zu spät/)
     await b.schliesse()
   })
 
   test('ein Skill über seiner Zeit wird beendet und sagt es', async () => {
-    const b = await mit(probe(() => new Promise(() => undefined), { timeoutMs: 5000 }))
+    const begonnen = Promise.withResolvers<void>()
+    const b = await mit(
+      probe(
+        () => {
+          begonnen.resolve()
+          return new Promise(() => undefined)
+        },
+        { timeoutMs: 5000 },
+      ),
+    )
     await b.lege('anna', 'starte den prüfstand')
-    await new Promise((r) => setTimeout(r, 50))
+    await begonnen.promise
     b.uhr.stelle(5001)
     await b.assistent.ruhe()
     expect(b.gesendet[0]?.text).toMatch(/zu lange gedauert/)
