@@ -40,25 +40,29 @@ export async function vergessenBefehl(
   geduldMs = GEDULD_MS,
 ): Promise<number> {
   const wer = await findeWer(g, wort)
-  const forget = erstelleForget({
+  const forget = forgetFuer(g, false)
+  if (typeof wer === 'string') return berichte(g, await bisFertig(g, wer, geduldMs), o)
+  if (!o.ja) {
+    const entfernt = await forget.vorschau(wer, 'ganz')
+    return berichte(g, { status: 'vorschau', id: null, grund: null, entfernt }, o)
+  }
+  const { id } = await forget.forget(wer, 'ganz')
+  return berichte(g, await bisFertig(g, id, geduldMs), o)
+}
+
+/** `einziger`: there is no server, so nothing runs any more. */
+const forgetFuer = (g: Grundlage, einziger: boolean): Forget =>
+  erstelleForget({
     speicher: g.speicher,
     uhr: systemUhr,
     log: g.log,
     schluessel: g.schluessel,
     quittungen: g.quittungen,
     medienOrdner: medienOrdner(g),
-    brichAb: (await istEinziger(g)) ? () => false : undefined,
+    brichAb: einziger ? () => false : undefined,
   })
-  if (typeof wer === 'string') return berichte(g, await bisFertig(g, forget, wer, geduldMs), o)
-  if (!o.ja) {
-    const entfernt = await forget.vorschau(wer, 'ganz')
-    return berichte(g, { status: 'vorschau', id: null, grund: null, entfernt }, o)
-  }
-  const { id } = await forget.forget(wer, 'ganz')
-  return berichte(g, await bisFertig(g, forget, id, geduldMs), o)
-}
 
-/** Without a server nothing runs, and its lock can be had until this command ends. */
+/** Then the server's lock can be had, until this command ends. Asked only when it matters: a server that starts now could not. */
 async function istEinziger(g: Grundlage): Promise<boolean> {
   try {
     await g.speicher.sperreFuerServer()
@@ -86,10 +90,12 @@ async function findeWer(g: Grundlage, wort: string): Promise<Wer | string> {
   })
 }
 
-async function bisFertig(g: Grundlage, forget: Forget, id: string, geduldMs: number): Promise<Stand> {
+async function bisFertig(g: Grundlage, id: string, geduldMs: number): Promise<Stand> {
   const ende = performance.now() + geduldMs
+  let forget = forgetFuer(g, false)
   for (;;) {
     const offen = (await forget.fuehreFort()).find((o) => o.id === id)
+    if (offen?.grund === 'lauf' && (await istEinziger(g))) forget = forgetFuer(g, true)
     if (!offen || performance.now() > ende) {
       const v = await g.speicher.read(ladeVergessen, { id })
       const status = v?.status === 'fertig' ? 'fertig' : 'noch_nicht'

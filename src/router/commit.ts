@@ -1,3 +1,5 @@
+import { FalscheBenutzung } from '../domaene/fehler.ts'
+import type { Person } from '../domaene/person.ts'
 import { schluesselform } from '../domaene/text.ts'
 import type { Instant } from '../domaene/zeit.ts'
 import { beendeUnklare } from '../speicher/aktion.ts'
@@ -60,9 +62,12 @@ export function erstelleCommit(
     if (k.ereignis.art === 'nummernwechsel') return yield* folgeNummernwechsel({ welt, wege, k })
     yield* schliesseEingang(k, plan)
     const unterhaltung_id = person && k.ort ? yield* upsertUnterhaltung({ ort: k.ort, jetzt }) : null
-    // A provider's window is open again; before anything new, so that order is kept.
-    if (person) yield* gibBehalteneFrei({ agent: eingang.agent, person_id: person.id })
-    if (plan.vergessen && person && quittung) {
+    // A provider's window is open again; before anything new, so that order is kept. After STOP it stays kept.
+    const { agent } = eingang
+    if (person && optOutDanach(person, plan) === null)
+      yield* gibBehalteneFrei({ agent, person_id: person.id, geprueft: k.geprueft, jetzt })
+    if (plan.vergessen && person) {
+      if (!quittung) throw new FalscheBenutzung('Vergessen ohne Quittung: erst sie, dann die Transaktion.')
       yield* vergiss(k, plan, { ...quittung, person_id: person.id, unterhaltung_id })
       return undefined
     }
@@ -91,7 +96,7 @@ export function erstelleCommit(
       })
     }
     if (plan.entscheidung && person) {
-      const { vorgang_id, wunsch, grund, stand } = plan.entscheidung
+      const { vorgang_id, wunsch, grund, stand, getippt, bloss } = plan.entscheidung
       const entschieden = yield* entscheideFreigabe({
         agent: eingang.agent,
         vorgang_id,
@@ -102,6 +107,8 @@ export function erstelleCommit(
         wunsch,
         grund,
         stand,
+        ...(getippt ? { gesendet: eingang.gesendet } : {}),
+        bloss,
         zeit: eingang.angekommen,
         jetzt,
       })
@@ -125,6 +132,7 @@ function* schliesseEingang(k: ZugArg['k'], plan: Zugplan): Operation<void> {
   const { ergebnis, grund = null } = plan
   const beendet = yield* beendeEingang({
     id: k.eingang.id,
+    person_id: k.person?.id,
     status: 'erledigt',
     ergebnis,
     grund,
@@ -184,11 +192,14 @@ function* merke(
       })
   }
   if (plan.freieFrage !== undefined) yield* setzeFreieFrage({ id: unterhaltung_id, frage: plan.freieFrage })
-  // Writing to us lifts an opt-out; a reaction, an edit or a group's chatter does not.
-  const optOut = plan.optOut ?? (person.opt_out === null || plan.spurlos ? undefined : null)
-  if (optOut !== undefined) yield* setzeOptOut({ id: person.id, opt_out: optOut, jetzt })
+  const optOut = optOutDanach(person, plan)
+  if (optOut !== person.opt_out) yield* setzeOptOut({ id: person.id, opt_out: optOut, jetzt })
   yield* lerne(k, plan, person)
 }
+
+/** Writing to us lifts an opt-out; a reaction, an edit or a group's chatter does not. */
+const optOutDanach = (person: Pick<Person, 'opt_out'>, plan: Zugplan): Instant | null =>
+  plan.optOut ?? (plan.spurlos ? person.opt_out : null)
 
 const spaeter = (a: Instant, b: Instant): Instant => (a > b ? a : b)
 

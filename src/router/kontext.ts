@@ -11,7 +11,7 @@ import { alleFakten, type Fakt } from '../speicher/fakt.ts'
 import { type Herkunft, herkunftVon } from '../speicher/fakt-vergessen.ts'
 import { type FreigabeZeile, freigabenVon } from '../speicher/freigabe.ts'
 import { uebergebeneFreigaben } from '../speicher/freigabe-anfrage.ts'
-import { kennungGeprueft } from '../speicher/kennung.ts'
+import { findePersonId, kennungGeprueft } from '../speicher/kennung.ts'
 import { begriffeFuer, type Lernbeispiel, lernbeispieleZu } from '../speicher/lernen.ts'
 import { ladePerson, namenImTeam } from '../speicher/person.ts'
 import type { Operation } from '../speicher/speicher.ts'
@@ -31,6 +31,7 @@ import {
   type Vorgang,
   wartendeFreigaben,
 } from '../speicher/vorgang.ts'
+import { aenderungVorweg, mitBearbeitung } from '../speicher/vorweg.ts'
 import { ladeZitiert } from '../speicher/zustellung.ts'
 import { ohneRufnamen } from './anrede.ts'
 import { type Befehl, leseBefehl } from './befehle.ts'
@@ -55,6 +56,8 @@ export interface Kontext {
   jetzt: Instant
   eingang: Eingang
   ereignis: Ereignis
+  /** Its author deleted it before it arrived. */
+  geloescht: boolean
   person: Person | undefined
   /** The alias of this message carries rights. */
   geprueft: boolean
@@ -108,13 +111,17 @@ export interface KontextArg {
 export function* ladeKontext(arg: KontextArg): Operation<Kontext | undefined> {
   const eingang = yield* ladeEingang({ id: arg.eingang_id })
   if (!eingang?.ereignis || eingang.status === 'erledigt' || eingang.status === 'fehler') return undefined
-  const { ereignis, agent } = { ereignis: eingang.ereignis, agent: eingang.agent }
-  const bekannt = eingang.person_id ? yield* ladePerson({ id: eingang.person_id }) : undefined
+  const { agent } = eingang
+  const vorweg = yield* aenderungVorweg(eingang)
+  const ereignis = mitBearbeitung(eingang.ereignis, vorweg)
   const kennungen = kennungenVon(ereignis.kanal, ereignis.von)
+  // Nobody's when it was stored may be somebody's by now: their number change was still to be followed.
+  const person_id = eingang.person_id ?? (yield* findePersonId({ agent, kennungen }))
+  const bekannt = person_id === undefined ? undefined : yield* ladePerson({ id: person_id })
   const geprueft = bekannt !== undefined && (yield* kennungGeprueft({ agent, kennungen }))
   // An alias carries memory, never a role's right: neither to decide nor to see or do what only some may.
   const person = bekannt && !geprueft ? { ...bekannt, rollen: rollenUnbestaetigt(bekannt.rollen) } : bekannt
-  const wenige = { jetzt: arg.jetzt, eingang, ereignis, person }
+  const wenige = { jetzt: arg.jetzt, eingang, ereignis, geloescht: vorweg?.art === 'loeschung', person }
   const lane = yield* ladeLane(eingang, arg.jetzt)
   if (!person) return { ...leer(), ...wenige, ...lane }
 
@@ -288,10 +295,11 @@ function passender(letzte: readonly Vorgang[], suche: string | undefined): Vorga
 
 export function* akteVon(vorgang: Vorgang): Operation<Akte> {
   const person = yield* ladePerson({ id: vorgang.person_id })
+  const eingang = person ? undefined : yield* ladeEingang({ id: vorgang.nachricht_id })
   return {
     vorgang,
     anfragender: person?.name ?? vorgang.person_id,
-    kanal: (yield* ladeUnterhaltung({ id: vorgang.unterhaltung_id }))?.kanal ?? '?',
+    kanal: (yield* ladeUnterhaltung({ id: vorgang.unterhaltung_id }))?.kanal ?? eingang?.kanal ?? '?',
     freigaben: yield* freigabenVon({ vorgang_id: vorgang.id }),
     aktionen: yield* aktionenVon({ vorgang_id: vorgang.id }),
   }

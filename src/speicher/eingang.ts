@@ -1,12 +1,14 @@
 import { join } from 'sql-template-tag'
 import { z } from 'zod'
 import { Ereignis, type Zustellmeldung } from '../domaene/ereignis.ts'
+import { IdVergeben } from '../domaene/fehler.ts'
 import { type Kennung, kennungenVon } from '../domaene/kennung.ts'
 import type { Instant } from '../domaene/zeit.ts'
 import { jsonSpalte, zuJson } from './json.ts'
 import { erkennePerson } from './kennung.ts'
 import { exec, type Operation, row, rows, sql } from './speicher.ts'
 import { verfasserVon } from './verfasser.ts'
+import { istVomSelben, offenerWechsel } from './vorweg.ts'
 import { verbucheMeldung } from './zustellung.ts'
 
 export const EingangRow = z.object({
@@ -57,47 +59,62 @@ const Zuege = z.object({ anzahl: z.number(), davon: z.number() })
  * Stores each thing once. Looks first and inserts only what is new, so that a duplicate burns no id (a sequence on
  * Postgres would count on). Returns the ids in order, and which rows are new. The same thing at the same moment on two
  * connections: ON CONFLICT makes of it a conflict that is repeated (40001), where a plain INSERT fails for good (23505).
+ * @throws IdVergeben with `nurVomSelben`: a message of that name is somebody else's, or stands in another chat
  */
 export function* nimmAnOperation(arg: {
   neue: readonly EingangNeu[]
   meldungen: readonly Zustellmeldung[]
+  nurVomSelben?: boolean
   jetzt: Instant
 }): Operation<{ ids: number[]; wartend: Wartend[] }> {
   const ids: number[] = []
   const wartend: Wartend[] = []
-  for (const n of arg.neue) {
+  // A number change first: what the new number says in the same envelope is the person's.
+  const wechselZuerst = [...arg.neue.entries()].sort(([, a], [, b]) => istWechsel(b) - istWechsel(a))
+  for (const [i, n] of wechselZuerst) {
     const da = yield* row(
       Id,
       sql`SELECT id FROM assistent_eingang WHERE agent = ${n.ereignis.agent} AND kanal = ${n.ereignis.kanal} AND dedupe = ${n.dedupe}`,
     )
     if (da) {
-      ids.push(da.id)
+      if (arg.nurVomSelben && n.ereignis.art === 'nachricht' && !(yield* istVomSelben(da.id, n, fremdeLane(n))))
+        throw new IdVergeben()
+      ids[i] = da.id
       continue
     }
     const neu = yield* insertEingang(n, arg.jetzt)
-    ids.push(neu.id)
+    ids[i] = neu.id
     wartend.push(neu)
   }
   for (const meldung of arg.meldungen) yield* verbucheMeldung({ meldung, jetzt: arg.jetzt })
   return { ids, wartend }
 }
 
+const istWechsel = (n: EingangNeu): number => (n.ereignis.art === 'nummernwechsel' ? 1 : 0)
+
+function fremdeLane({ ereignis, kennungen: [wer] }: EingangNeu): string {
+  const fremde = wer ? `${wer.kanal}:${wer.kennung}` : `${ereignis.kanal}:${ereignis.chat}`
+  return `${ereignis.agent}/${fremde}`
+}
+
 function* insertEingang(neu: EingangNeu, jetzt: Instant): Operation<Wartend> {
   const n = yield* mitVerfasser(neu)
-  const { ereignis } = n
-  const person_id = yield* erkennePerson({ agent: ereignis.agent, kennungen: n.kennungen, jetzt })
-  const [wer] = n.kennungen
-  const fremde = wer ? `${wer.kanal}:${wer.kennung}` : `${ereignis.kanal}:${ereignis.chat}`
-  const lane = `${ereignis.agent}/${person_id ?? fremde}`
+  const { ereignis, kennungen } = n
+  const { agent } = ereignis
+  const person_id = yield* erkennePerson({ agent, kennungen, jetzt })
+  const wechsel = person_id === undefined ? yield* offenerWechsel(agent, kennungen) : undefined
+  const lane = person_id === undefined ? (wechsel?.lane ?? fremdeLane(n)) : `${agent}/${person_id}`
+  // Behind the change also where the provider reports it late.
+  const gesendet = wechsel && wechsel.gesendet > n.gesendet ? wechsel.gesendet : n.gesendet
   const [id] = yield* rows(
     Id,
     sql`INSERT INTO assistent_eingang (agent, kanal, dedupe, art, lane, person_id, chat, ereignis, provider_id, gesendet,
         gesendet_roh, angekommen, status, versuche)
-      VALUES (${ereignis.agent}, ${ereignis.kanal}, ${n.dedupe}, ${ereignis.art}, ${lane}, ${person_id ?? null}, ${ereignis.chat},
-        ${zuJson(ereignis)}, ${ereignis.provider_id ?? null}, ${n.gesendet}, ${ereignis.gesendet ?? null}, ${jetzt}, 'neu', 0)
+      VALUES (${agent}, ${ereignis.kanal}, ${n.dedupe}, ${ereignis.art}, ${lane}, ${person_id ?? null}, ${ereignis.chat},
+        ${zuJson(ereignis)}, ${ereignis.provider_id ?? null}, ${gesendet}, ${ereignis.gesendet ?? null}, ${jetzt}, 'neu', 0)
       ON CONFLICT (agent, kanal, dedupe) DO NOTHING RETURNING id`,
   )
-  return { id: id?.id ?? 0, lane, kanal: ereignis.kanal, gesendet: n.gesendet, versuche: 0, nicht_vor: null }
+  return { id: id?.id ?? 0, lane, kanal: ereignis.kanal, gesendet, versuche: 0, nicht_vor: null }
 }
 
 /** A deletion is its author's, in the author's lane, also where the provider names nobody. */
@@ -155,9 +172,10 @@ export function* vertageEingang(arg: { id: number; nicht_vor: Instant }): Operat
   )
 }
 
-/** Finishes a row; false when somebody else has finished it already. */
+/** Finishes a row; false when somebody else has finished it already. `person_id`: who it is from, where that was not known. */
 export function* beendeEingang(arg: {
   id: number
+  person_id?: string | undefined
   status: 'erledigt' | 'fehler'
   ergebnis: string
   grund: string | null
@@ -165,7 +183,8 @@ export function* beendeEingang(arg: {
 }): Operation<boolean> {
   const beendet = yield* row(
     Id,
-    sql`UPDATE assistent_eingang SET status = ${arg.status}, ergebnis = ${arg.ergebnis}, grund = ${arg.grund}, abgeschlossen = ${arg.jetzt}
+    sql`UPDATE assistent_eingang SET status = ${arg.status}, ergebnis = ${arg.ergebnis}, grund = ${arg.grund}, abgeschlossen = ${arg.jetzt},
+        person_id = COALESCE(person_id, ${arg.person_id ?? null})
       WHERE id = ${arg.id} AND status IN ('neu', 'laeuft') RETURNING id`,
   )
   return beendet !== undefined
@@ -205,11 +224,6 @@ export function* zaehleGrund(arg: { lane: string; grund: string; seit: Instant }
     sql`SELECT COUNT(*) AS anzahl FROM assistent_eingang WHERE lane = ${arg.lane} AND abgeschlossen >= ${arg.seit} AND grund = ${arg.grund}`,
   )
   return da?.anzahl ?? 0
-}
-
-/** Forgets the text of a finished row; its dedupe key stays. */
-export function* leereEreignis({ id }: { id: number }): Operation<void> {
-  yield* exec(sql`UPDATE assistent_eingang SET ereignis = NULL, provider_id = NULL WHERE id = ${id}`)
 }
 
 /** Nothing was ever taken in. */

@@ -75,7 +75,7 @@ export function* vergissPerson(arg: VergissArg): Operation<Entfernt | undefined>
       phone: person.phone,
       vorgaenge: vorgaenge.map((v) => v.id),
       gruende: gruende.map((g) => g.grund),
-      namen: arg.art === 'ganz' ? [person.name, ...kennungen.map((k) => k.kennung), person.phone] : [],
+      namen: arg.art === 'ganz' ? [person.name, ...nummern(person.phone, kennungen)] : [],
       pseudonym: ersatz,
     })
   }
@@ -92,6 +92,10 @@ export function* vergissPerson(arg: VergissArg): Operation<Entfernt | undefined>
   yield* exec(sql`UPDATE assistent_vergessen SET entfernt = ${zuJson(entfernt)} WHERE id = ${arg.id}`)
   return entfernt
 }
+
+/** As texts may hold them: a phone with and without its plus. */
+const nummern = (phone: string, kennungen: readonly Kennung[]): string[] =>
+  [phone, ...kennungen.map((k) => k.kennung)].flatMap((n) => (n.startsWith('+') ? [n, n.slice(1)] : [n]))
 
 /** All rows of the Eingang that are the person's, also from before they were known. */
 export function istEingangDer(

@@ -1,5 +1,8 @@
 import { expect, test, vi } from 'vitest'
+import { z } from 'zod'
 import { type VergessenBericht, vergessenBefehl } from '../../src/cli/vergessen.ts'
+import { skill } from '../../src/skills/skill.ts'
+import { slot } from '../../src/skills/slot.ts'
 import { listePersonen } from '../../src/speicher/person.ts'
 import { alleVergessen } from '../../src/speicher/vergessen-stand.ts'
 import { oeffneBuero } from '../helfer/buero.ts'
@@ -66,4 +69,41 @@ jedeDatenbank((_name, oeffne) => {
     const g = grundlage(await oeffne(), { agent })
     await expect(vergessenBefehl(g, '+4915112345678', { ja: true })).rejects.toMatchObject({ code: 'person' })
   })
+
+  test('was lief, als der Server endete, hält nichts auf: läuft keiner, endet es hier', async () => {
+    const speicher = await oeffne()
+    const begonnen = Promise.withResolvers<void>()
+    const b = await oeffneBuero({ speicher, skills: [endlos(begonnen.resolve)] })
+    await b.lege('anna', 'Taufe das Schiff Rex')
+    await begonnen.promise
+    await b.assistent.halteAn()
+    expect((await b.vorgang('V-1'))?.status).toBe('laeuft')
+    const { code, text } = await rufe(() =>
+      vergessenBefehl(grundlage(speicher, { agent }), 'Anna Beispiel', { ja: true }),
+    )
+    expect(text).toMatch(/fertig\n$/)
+    expect(code).toBe(0)
+    expect(await b.vorgang('V-1')).toMatchObject({ status: 'abgebrochen', grund: 'vergessen', text: '' })
+    expect((await b.aktionen()).map((a) => a.status)).toEqual(['unklar'])
+    await b.schliesse()
+  })
 })
+
+const endlos = (begonnen: () => void) =>
+  skill({
+    name: 'taufe',
+    beschreibung: 'Tauft ein Schiff',
+    beispiele: ['taufe das Schiff {name}'],
+    parameter: z.object({ name: slot.text({ name: 'Name', frage: 'Wie soll es heißen?' }) }),
+    risiko: 1,
+    async run({ aktion }) {
+      await aktion('werft', 'taufen', {
+        input: {},
+        run: () => {
+          begonnen()
+          return new Promise(() => undefined)
+        },
+      })
+      return 'getauft'
+    },
+  })
