@@ -6,7 +6,7 @@ import { EndgueltigerFehler } from '../domaene/fehler.ts'
 import type { Instant } from '../domaene/zeit.ts'
 import { type ArchivName, planeStapel, type Stapel, schliesseStapel } from '../speicher/archiv.ts'
 import { stempel } from '../speicher/datei.ts'
-import { legeEntwurfAn, loescheEntwurf, sichereAufPlatte } from '../speicher/sicherung.ts'
+import { legeEntwurfAn, loescheEntwurf, sichereAufPlatte } from '../speicher/entwurf.ts'
 import type { Speicher } from '../speicher/speicher.ts'
 import { imDateisystem } from './sicherung.ts'
 

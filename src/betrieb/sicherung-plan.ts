@@ -6,7 +6,7 @@ import type { Konfiguration } from '../config.ts'
 import { EndgueltigerFehler } from '../domaene/fehler.ts'
 import { type Instant, plusMs, STUNDE_MS, TAG_MS, toInstant } from '../domaene/zeit.ts'
 import { stempel } from '../speicher/datei.ts'
-import { raeumeEntwuerfe } from '../speicher/sicherung.ts'
+import { raeumeEntwuerfe } from '../speicher/entwurf.ts'
 import { leseCron, letzterSlot } from './cron.ts'
 import { imDateisystem, medienVon, quittungenVon, type SichereArg } from './sicherung.ts'
 

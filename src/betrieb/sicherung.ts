@@ -3,17 +3,15 @@ import { copyFile, mkdir, readdir, rm } from 'node:fs/promises'
 import { dirname, join, resolve } from 'node:path'
 import { AssistentFehler, EndgueltigerFehler } from '../domaene/fehler.ts'
 import type { Instant } from '../domaene/zeit.ts'
+import { legeEntwurfAn, loescheEntwurf, sichereAufPlatte } from '../speicher/entwurf.ts'
 import { sichteMedien } from '../speicher/medien-ordner.ts'
 import { ladeMigrationen, SQL_ORDNER } from '../speicher/migration.ts'
 import {
   kopiere,
-  legeEntwurfAn,
-  loescheEntwurf,
   mitLeser,
   nebenDateien,
   type Stand,
   schliesseAb,
-  sichereAufPlatte,
   untersuche,
 } from '../speicher/sicherung.ts'
 

@@ -3,19 +3,12 @@ import { basename, dirname, join, resolve } from 'node:path'
 import { EndgueltigerFehler } from '../domaene/fehler.ts'
 import type { Instant } from '../domaene/zeit.ts'
 import { stempel } from '../speicher/datei.ts'
+import { legeEntwurfAn, loescheEntwurf } from '../speicher/entwurf.ts'
 import { sichteMedien } from '../speicher/medien-ordner.ts'
 import { falscherSchluessel, pruefwert } from '../speicher/merkmal.ts'
 import { leseQuittungen, schreibeQuittung } from '../speicher/quittung.ts'
 import type { Schluessel } from '../speicher/schluessel.ts'
-import {
-  kopiere,
-  legeEntwurfAn,
-  loescheEntwurf,
-  type Stand,
-  schliesseAb,
-  seitherGeschehen,
-  untersuche,
-} from '../speicher/sicherung.ts'
+import { kopiere, type Stand, schliesseAb, seitherGeschehen, untersuche } from '../speicher/sicherung.ts'
 import type { Speicher } from '../speicher/speicher.ts'
 import { sperreDatei } from '../speicher/sperre.ts'
 import { oeffneSqlite } from '../speicher/sqlite.ts'

@@ -2,7 +2,8 @@ import { copyFileSync, existsSync, linkSync, renameSync, rmSync } from 'node:fs'
 import { dirname } from 'node:path'
 import Database from 'better-sqlite3'
 import { SpeicherNichtVerfuegbar } from '../domaene/fehler.ts'
-import { nebenDateien, sichereAufPlatte } from './sicherung.ts'
+import { sichereAufPlatte } from './entwurf.ts'
+import { nebenDateien } from './sicherung.ts'
 import { ausSqlite, istBeschaeftigt, sqliteCode } from './sqlite-fehler.ts'
 
 const BUSY_MS = 10_000

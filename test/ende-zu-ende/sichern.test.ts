@@ -40,14 +40,21 @@ it('während 200 Nachrichten gesichert, wiederhergestellt, weitergearbeitet: nic
 }, async (test) => {
   const b = await baueBuehne(test, { umgebung: config })
   const server = await b.starte()
+  const gesichert = Promise.withResolvers<void>()
   const sende = async (von: string): Promise<void> => {
-    for (let n = 0; n < 50; n++) expect((await schicke(server.url, satz(n), { von })).status).toBe(202)
+    for (let n = 0; n < 50; n++) {
+      // The last ones come after the backup, however fast the others were.
+      if (n === 45) await gesichert.promise
+      expect((await schicke(server.url, satz(n), { von })).status).toBe(202)
+    }
   }
   const alle = Promise.all([ANNA, BERND, CARLA, DENIZ].map(sende))
   await warteBis('the first replies', () => b.antworten().length > 5)
   const sicherungen = ['s1', 's2', 's3'].map((n) => join(b.ordner, n))
-  for (const s of sicherungen)
+  for (const s of sicherungen.slice(0, 2))
     expect(await gut(b, ['sichern', s])).toContain('Nicht dabei sind die Schlüssel')
+  gesichert.resolve()
+  await gut(b, ['sichern', sicherungen[2] ?? ''])
   await alle
   // Not by the stage's look from outside, which would keep the file open.
   const datei = b.umgebung.ASSISTENT_DB ?? ''
