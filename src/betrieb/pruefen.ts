@@ -20,6 +20,7 @@ import {
   verwaisteVorgaenge,
 } from '../speicher/pruefen.ts'
 import type { Operation, Speicher } from '../speicher/speicher.ts'
+import { haengendesVergessen } from '../speicher/vergessen-stand.ts'
 import { pruefeAblagen } from './pruefen-ablagen.ts'
 import { type Befund, befund, benenne } from './pruefen-befund.ts'
 import { ohneAdmin, pruefeEinstellungen, schwacheFreigaben } from './pruefen-team.ts'
@@ -61,6 +62,9 @@ export async function pruefe(arg: PruefeArg): Promise<Befund[]> {
     ),
     await finde('fenster', 'Außerhalb des Zeitfensters behalten, bis die Person wieder schreibt', behaltene),
     await finde('eingang', 'Nachricht nicht bearbeitet; sieh ins Log', gescheiterteEingaenge),
+    await finde('vergessen', 'Seit über einer Stunde nicht fertig; siehe docs/datenschutz.md', () =>
+      haengendesVergessen({ seit }),
+    ),
     await finde('zeitplan', 'Letzter Lauf gescheitert; sieh ins Log', gescheiterteAufgaben),
     await befund('team', async () => ohneAdmin(await ladeTeam(arg))),
     await befund('freigabe', async () => schwacheFreigaben(await ladeTeam(arg), skills)),

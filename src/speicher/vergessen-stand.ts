@@ -30,6 +30,12 @@ export function* offenesVergessen(): Operation<Vergessen[]> {
   )
 }
 
+/** What should have been finished since then, and what is in the way; for operators. */
+export function* haengendesVergessen({ seit }: { seit: Instant }): Operation<string[]> {
+  const offen = yield* offenesVergessen()
+  return offen.filter((v) => v.begonnen < seit).map((v) => `${v.id} (${v.grund ?? 'angefangen'})`)
+}
+
 export function* ladeVergessen({ id }: { id: string }): Operation<Vergessen | undefined> {
   return yield* row(VergessenRow, sql`SELECT * FROM assistent_vergessen WHERE id = ${id}`)
 }

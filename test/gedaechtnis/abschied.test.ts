@@ -4,7 +4,7 @@ import { EndgueltigerFehler } from '../../src/domaene/fehler.ts'
 import type { Kanal, Sendung } from '../../src/kanal/kanal.ts'
 import { type Operation, rows, type Speicher, sql } from '../../src/speicher/speicher.ts'
 import { vergissPerson } from '../../src/speicher/vergessen.ts'
-import { alleVergessen } from '../../src/speicher/vergessen-stand.ts'
+import { alleVergessen, haengendesVergessen } from '../../src/speicher/vergessen-stand.ts'
 import { type Buero, NUMMER, oeffneBuero } from '../helfer/buero.ts'
 import { jedeDatenbank } from '../helfer/datenbank.ts'
 
@@ -78,7 +78,11 @@ jedeDatenbank((_name, oeffne) => {
     })
     await vergissMich(b)
     expect(await stand(speicher)).toEqual([['inhalte', 'offen', 'abschied']])
+    const haengt = async () => await speicher.read(haengendesVergessen, { seit: b.uhr.jetzt() })
+    await b.warte(1000)
+    expect(await haengt()).toEqual([expect.stringMatching(/\(abschied\)$/)])
     for (let i = 0; i < 12; i++) await b.warte(10 * 60_000)
+    expect(await haengt()).toEqual([])
     expect(await stand(speicher)).toEqual([['inhalte', 'fertig', null]])
     expect(await speicher.read(zuAnna, undefined)).toBe(0)
     geht = true
