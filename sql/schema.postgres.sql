@@ -114,6 +114,8 @@ CREATE TABLE assistent_eingang (
   CONSTRAINT assistent_eingang_status_check CHECK ((status = ANY (ARRAY['neu'::text, 'laeuft'::text, 'erledigt'::text, 'fehler'::text])))
 );
 
+CREATE INDEX assistent_eingang_aenderung ON assistent_eingang USING btree (lane, gesendet, id) WHERE (art = ANY (ARRAY['loeschung'::text, 'bearbeitung'::text]));
+
 CREATE INDEX assistent_eingang_alter ON assistent_eingang USING btree (angekommen);
 
 CREATE INDEX assistent_eingang_lane ON assistent_eingang USING btree (lane, abgeschlossen, ergebnis) WHERE (abgeschlossen IS NOT NULL);
@@ -164,7 +166,7 @@ CREATE TABLE assistent_freigabe_anfrage (
   CONSTRAINT assistent_freigabe_anfrage_vorgang_id_person_id_key UNIQUE (vorgang_id, person_id),
   CONSTRAINT assistent_freigabe_anfrage_pkey PRIMARY KEY (id),
   CONSTRAINT assistent_freigabe_anfrage_art_check CHECK ((art = ANY (ARRAY['rolle'::text, 'vertretung'::text]))),
-  CONSTRAINT assistent_freigabe_anfrage_status_check CHECK ((status = ANY (ARRAY['gefragt'::text, 'unerreicht'::text])))
+  CONSTRAINT assistent_freigabe_anfrage_status_check CHECK ((status = ANY (ARRAY['gefragt'::text, 'unerreicht'::text, 'abgemeldet'::text, 'entzogen'::text])))
 );
 
 CREATE INDEX assistent_freigabe_anfrage_alter ON assistent_freigabe_anfrage USING btree (zeit);

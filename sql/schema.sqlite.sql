@@ -106,6 +106,8 @@ CREATE TABLE assistent_eingang (
   UNIQUE (agent, kanal, dedupe)
 ) STRICT;
 
+CREATE INDEX assistent_eingang_aenderung ON assistent_eingang (lane, gesendet, id) WHERE art IN ('loeschung', 'bearbeitung');
+
 CREATE INDEX assistent_eingang_alter ON assistent_eingang (angekommen);
 
 CREATE INDEX assistent_eingang_lane ON assistent_eingang (lane, abgeschlossen, ergebnis) WHERE abgeschlossen IS NOT NULL;
@@ -147,7 +149,7 @@ CREATE TABLE assistent_freigabe_anfrage (
   fuer_person_id TEXT,
   fuer_rolle TEXT,
   ausgang_id INTEGER,
-  status TEXT NOT NULL CHECK (status IN ('gefragt', 'unerreicht')),
+  status TEXT NOT NULL CHECK (status IN ('gefragt', 'unerreicht', 'abgemeldet', 'entzogen')),
   zeit TEXT NOT NULL,
   UNIQUE (vorgang_id, person_id)
 ) STRICT;

@@ -171,7 +171,7 @@ CREATE TABLE assistent_freigabe_anfrage (
   fuer_person_id text COLLATE "C",
   fuer_rolle text COLLATE "C",
   ausgang_id bigint,
-  status text COLLATE "C" NOT NULL CHECK (status IN ('gefragt', 'unerreicht')),
+  status text COLLATE "C" NOT NULL CHECK (status IN ('gefragt', 'unerreicht', 'abgemeldet', 'entzogen')),
   zeit text COLLATE "C" NOT NULL,
   UNIQUE (vorgang_id, person_id)
 );
@@ -204,6 +204,7 @@ CREATE TABLE assistent_eingang (
 CREATE INDEX assistent_eingang_offen ON assistent_eingang (lane, gesendet, id) WHERE status IN ('neu', 'laeuft');
 CREATE INDEX assistent_eingang_lane ON assistent_eingang (lane, abgeschlossen, ergebnis) WHERE abgeschlossen IS NOT NULL;
 CREATE INDEX assistent_eingang_provider ON assistent_eingang (kanal, provider_id);
+CREATE INDEX assistent_eingang_aenderung ON assistent_eingang (lane, gesendet, id) WHERE art IN ('loeschung', 'bearbeitung');
 CREATE INDEX assistent_eingang_alter ON assistent_eingang (angekommen);
 
 -- `key`: makes a planned message idempotent. `nicht_vor` in the future is a reminder.

@@ -26,7 +26,7 @@ export type Medium = z.infer<typeof Medium>
 export const Ereignis = z.object({
   agent: z.string(),
   kanal: z.string(),
-  /** `nachricht:wamid.X`, `bearbeitung:wamid.X:<stamp>`, `loeschung:wamid.X`, `reaktion:…`; unique per (agent, kanal). */
+  /** `nachricht:wamid.X`, `bearbeitung:wamid.X:<stamp>:<who>`, `loeschung:wamid.X:<who>`, `reaktion:…`; unique per (agent, kanal). */
   ding: z.string().min(1),
   art: z.enum(['nachricht', 'bearbeitung', 'loeschung', 'reaktion', 'nummernwechsel', 'sonstiges']),
   /** The chat to answer in, as the provider names it. */

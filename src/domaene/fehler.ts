@@ -50,6 +50,13 @@ export class KonfigurationsFehler extends EndgueltigerFehler {
   }
 }
 
+/** A message came under an id under which somebody else's is stored, or one of another chat: it would be lost silently. */
+export class IdVergeben extends EndgueltigerFehler {
+  constructor() {
+    super('id_vergeben', 'Unter dieser ID ist schon eine andere Nachricht gespeichert.')
+  }
+}
+
 /** A webhook's signature is missing, wrong, doubled or too old. `grund` is for the log, never for the sender. */
 export class SignaturFehler extends EndgueltigerFehler {
   readonly grund: string

@@ -51,6 +51,12 @@ export function kennungenVon(kanal: string, von: string | undefined): Kennung[] 
   return [...(telefon === undefined ? [] : [{ kanal: 'phone', kennung: telefon }]), { kanal, kennung: von }]
 }
 
+/** One spelling of a provider's id: a phone as E.164, everything else as it is. */
+export const einName = (id: string): string => telefonAusProviderId(id) ?? id
+
+/** Two ids of one person or chat: the same, or one phone in two spellings. */
+export const derselbe = (a: string, b: string): boolean => a === b || einName(a) === einName(b)
+
 /** Why what somebody typed is no number: nothing there, other characters, a wrong length, or two countries possible. */
 export type TelefonFehler = 'leer' | 'kein_telefon' | 'unvollstaendig' | 'land_unklar'
 export type GelesenesTelefon = { nummer: string } | { fehler: TelefonFehler }

@@ -2,6 +2,7 @@ import { Ereignis, type EreignisEingabe, type Zustellmeldung } from '../domaene/
 import { kennungenVon } from '../domaene/kennung.ts'
 import { kuerze, ohneNul } from '../domaene/text.ts'
 import { glaubhaftGesendet, type Instant, type Uhr } from '../domaene/zeit.ts'
+import type { Auflage } from '../kanal/kanal.ts'
 import { nimmAnOperation, type Wartend } from '../speicher/eingang.ts'
 import type { Speicher } from '../speicher/speicher.ts'
 
@@ -25,10 +26,11 @@ export function erstelleEingangAblage(d: AblageDeps) {
     async lege(
       ereignisse: readonly EreignisEingabe[],
       meldungen: readonly Zustellmeldung[],
+      auflage: Auflage = { nurVomSelben: false },
     ): Promise<Abgelegt> {
       const jetzt = d.uhr.jetzt()
       const neue = ereignisse.map((eingabe) => vorbereitet(d, eingabe, jetzt))
-      const { ids, wartend } = await d.speicher.run(nimmAnOperation, { neue, meldungen, jetzt })
+      const { ids, wartend } = await d.speicher.run(nimmAnOperation, { neue, meldungen, ...auflage, jetzt })
       const texte = new Map(ids.map((id, i) => [id, befehlstext(neue[i]?.ereignis)]))
       return { ids, neu: wartend.map((w) => ({ ...w, text: texte.get(w.id) ?? '' })) }
     },

@@ -2,7 +2,7 @@ import type { Logger } from 'pino'
 import type { EreignisEingabe, Zustellmeldung } from '../domaene/ereignis.ts'
 import { fehlerCode, fehlerOrt, SpeicherNichtVerfuegbar, WiederholbarerFehler } from '../domaene/fehler.ts'
 import { plusMs } from '../domaene/zeit.ts'
-import type { Annahme } from '../kanal/kanal.ts'
+import type { Annahme, Auflage } from '../kanal/kanal.ts'
 import { beginneVersuch, verschiebeEingang, type Wartend, wartendeEingaenge } from '../speicher/eingang.ts'
 import { auszufuehrende } from '../speicher/vorgang.ts'
 import { type AblageDeps, erstelleEingangAblage } from './ablage.ts'
@@ -49,8 +49,9 @@ export function erstelleEingang(d: EingangDeps): EingangStufe {
   async function nimmAn(
     ereignisse: readonly EreignisEingabe[],
     meldungen: readonly Zustellmeldung[] = [],
+    auflage?: Auflage,
   ): Promise<number[]> {
-    const ablegen = ablage.lege(ereignisse, meldungen)
+    const ablegen = ablage.lege(ereignisse, meldungen, auflage)
     ablegend.add(ablegen)
     const { ids, neu } = await ablegen.finally(() => ablegend.delete(ablegen))
     const wieder = ids.filter((id) => !neu.some((w) => w.id === id))

@@ -1,6 +1,6 @@
 import type { ErrorRequestHandler, RequestHandler, Response } from 'express'
 import type { Logger } from 'pino'
-import { EndgueltigerFehler, SignaturFehler, SpeicherNichtVerfuegbar } from '../domaene/fehler.ts'
+import { EndgueltigerFehler, IdVergeben, SignaturFehler, SpeicherNichtVerfuegbar } from '../domaene/fehler.ts'
 
 // How requests are answered. Every error is JSON, `{"fehler": code}`, and tells a sender nothing that helps to guess.
 
@@ -55,6 +55,10 @@ export function fehlerBehandlung(log: Logger): ErrorRequestHandler {
     if (fehler instanceof AnfrageFehler) {
       log.info({ wo, fehler: fehler.code, felder: fehler.felder }, 'Anfrage abgelehnt')
       return antworteJson(res, fehler.status, { fehler: fehler.code, felder: fehler.felder })
+    }
+    if (fehler instanceof IdVergeben) {
+      log.info({ wo, fehler: fehler.code }, 'Anfrage abgelehnt')
+      return antworteJson(res, 409, { fehler: fehler.code })
     }
     if (fehler instanceof SpeicherNichtVerfuegbar) {
       log.error({ wo, fehler: fehler.code }, 'Speicher nicht verfügbar')

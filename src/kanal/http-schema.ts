@@ -2,6 +2,8 @@ import { createHash } from 'node:crypto'
 import { z } from 'zod'
 import type { EreignisEingabe } from '../domaene/ereignis.ts'
 import { beschriftungVon, ersatztext } from '../domaene/ersatztext.ts'
+import { derselbe } from '../domaene/kennung.ts'
+import { dingVon } from './ding.ts'
 import type { Sendung } from './kanal.ts'
 import { leseZeitpunkt } from './zeitpunkt.ts'
 
@@ -62,7 +64,8 @@ export function zuAntwort(s: Sendung): HttpAntwort {
 /** What a checked body says, as an Ereignis. */
 export function zuEreignis(agent: string, h: HttpEingang): EreignisEingabe {
   const von = h.von ?? h.chat
-  const gruppe = ohnePlus(von) !== ohnePlus(h.chat)
+  // One phone in two spellings is one person, and no group.
+  const gruppe = !derselbe(von, h.chat)
   return {
     agent,
     kanal: 'http',
@@ -75,8 +78,6 @@ export function zuEreignis(agent: string, h: HttpEingang): EreignisEingabe {
     angesprochen: h.angesprochen,
   }
 }
-
-const ohnePlus = (id: string): string => id.replace(/^\+/, '')
 
 function nachArt(
   h: HttpEingang,
@@ -98,14 +99,15 @@ function nachArt(
     }
   }
   const worum = zitat ?? h.id
+  const von = h.von ?? h.chat
   if (art === 'loeschung')
-    return { ding: `loeschung:${worum}`, art, text: ersatztext('revoke'), typ, zitat: worum }
+    return { ding: dingVon(`loeschung:${worum}`, von), art, text: ersatztext('revoke'), typ, zitat: worum }
   // An edit is another edit when its content or time differs; the message may well keep its id.
   const stand = createHash('sha256')
-    .update(JSON.stringify([h.id, h.text, h.ts, h.von]))
+    .update(JSON.stringify([h.id, h.text, h.ts]))
     .digest('hex')
     .slice(0, 24)
-  const ding = `${art}:${worum}:${stand}`
+  const ding = dingVon(`${art}:${worum}:${stand}`, von)
   if (art === 'bearbeitung')
     return {
       ding,

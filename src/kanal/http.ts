@@ -46,7 +46,7 @@ function routen(o: HttpKanalOptionen, schluessel: readonly Buffer[], annahme: An
     pruefeStandard(bytes, req.headers, schluessel, o.uhr.jetzt())
     const gelesen = HttpEingang.safeParse(leseJson(bytes))
     if (!gelesen.success) throw felderFehler(gelesen.error.issues.map((i) => String(i.path[0] ?? '')))
-    const [id] = await annahme.nimmAn([zuEreignis(o.agent, gelesen.data)])
+    const [id] = await annahme.nimmAn([zuEreignis(o.agent, gelesen.data)], [], { nurVomSelben: true })
     antworteJson(res, 202, { nachricht_id: id })
   })
   router.get('/antworten', async (req, res) => {

@@ -33,13 +33,23 @@ export interface Zustellung {
   provider_ids: readonly string[]
 }
 
+/** Where senders make up the ids themselves: the same id of another one, or in another chat, is refused. */
+export interface Auflage {
+  nurVomSelben: boolean
+}
+
 /** What a channel hands its things to: stored in one transaction when the promise resolves. */
 export interface Annahme {
   /**
    * Stores each thing once (a thing already known keeps its row) and resolves with the Nachrichten-IDs in order.
    * @throws SpeicherNichtVerfuegbar nothing was stored: the channel answers 503, never 2xx
+   * @throws IdVergeben nothing was stored: with `nurVomSelben`, where a message of that name is another one
    */
-  nimmAn(ereignisse: readonly EreignisEingabe[], meldungen?: readonly Zustellmeldung[]): Promise<number[]>
+  nimmAn(
+    ereignisse: readonly EreignisEingabe[],
+    meldungen?: readonly Zustellmeldung[],
+    auflage?: Auflage,
+  ): Promise<number[]>
 }
 
 export interface Kanal {

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { z } from 'zod'
 import type { EreignisEingabe } from '../domaene/ereignis.ts'
 import { ersatztext } from '../domaene/ersatztext.ts'
+import { dingVon } from './ding.ts'
 import { fadenId, istGruppe, nachrichtId } from './slack-id.ts'
 import { inhaltVon, istBot, istEigene, Nachricht, Stempel, type Wir } from './slack-inhalt.ts'
 import { Kennzeichen } from './whatsapp-inhalt.ts'
@@ -121,7 +122,7 @@ function geaendert(e: Ort, wir: Wir): Gelesen {
   return {
     ereignis: {
       ...grund(e, wir, neu),
-      ding: `bearbeitung:${e.channel}:${neu.ts}:${neu.edited?.ts ?? e.ts}:${stand}`,
+      ding: dingVon(`bearbeitung:${e.channel}:${neu.ts}:${neu.edited?.ts ?? e.ts}:${stand}`, neu.user),
       art: 'bearbeitung',
       text: text || ersatztext('edit'),
       typ,
@@ -137,7 +138,7 @@ function geloescht(e: Ort, alt: Nachricht | undefined, ts: string | undefined, w
   return {
     ereignis: {
       ...grund(e, wir, alt ?? e),
-      ding: `loeschung:${e.channel}:${ts}`,
+      ding: dingVon(`loeschung:${e.channel}:${ts}`, (alt ?? e).user),
       art: 'loeschung',
       text: ersatztext('revoke'),
       typ: 'text',

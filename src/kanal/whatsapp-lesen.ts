@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import type { EreignisEingabe, Zustellmeldung } from '../domaene/ereignis.ts'
+import { dingVon } from './ding.ts'
 import { inhaltVon, Kennzeichen, Nachricht } from './whatsapp-inhalt.ts'
 import { ausEpoche } from './zeitpunkt.ts'
 
@@ -105,9 +106,12 @@ function zuEreignis(m: Nachricht, wert: Wert, agent: string): EreignisEingabe {
     gesendet: m.timestamp === undefined ? undefined : ausEpoche(m.timestamp),
     zitat: m.context?.id,
     ...inhalt,
+    ...(inhalt.ding !== undefined && vomVerfasser.has(inhalt.art) ? { ding: dingVon(inhalt.ding, von) } : {}),
     von,
   }
 }
+
+const vomVerfasser = new Set<EreignisEingabe['art'] | undefined>(['loeschung', 'bearbeitung'])
 
 /** A person with a user name may come without a phone; then the business-scoped id is the name. */
 function absender(m: Nachricht, wert: Wert): string | undefined {

@@ -119,6 +119,7 @@ export function entscheide(
 /** Step 1: edits, deletions, reactions, number changes, chatter in groups. Never recognised as text. */
 export function keineNachricht(k: Kontext, regeln: Regeln): Entscheidung | undefined {
   const e = k.ereignis
+  if (k.geloescht) return { art: 'ignorieren', grund: 'geloescht' }
   if (e.bot && e.art !== 'nachricht') return { art: 'ignorieren', grund: 'bot' }
   if (e.art === 'reaktion' || e.art === 'nummernwechsel' || e.art === 'sonstiges')
     return { art: 'ignorieren', grund: e.art }

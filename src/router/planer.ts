@@ -230,6 +230,9 @@ function planeBearbeitung(k: Kontext, welt: Welt, regeln: Regeln): Zugplan {
   const v = k.gemeint
   if (!v || v.person_id !== k.person?.id)
     return leererPlan('ignoriert', { grund: 'bearbeitung_ohne_vorgang', spurlos: true })
+  // It came before its message, which was asked with its words.
+  if (k.eingang.id < v.nachricht_id)
+    return leererPlan('ignoriert', { grund: 'bearbeitung_vorweg', spurlos: true })
   const bearbeitet = v.nachricht_id
   if (v.status !== 'rueckfrage' && v.status !== 'bestaetigung')
     return sage(

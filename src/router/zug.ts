@@ -69,6 +69,8 @@ export function erstelleZug(d: ZugDeps) {
       return await zug(eingang_id)
     }
     d.log.debug({ nachricht: k.eingang.id, art: entscheidung.art }, 'entschieden')
+    if (k.geloescht)
+      d.log.info({ nachricht: k.eingang.id }, 'Gelöscht, bevor die Nachricht ankam: nichts getan')
     let plan = plane(k, mitZoneVon(d.welt, k.person), d.regeln, entscheidung, erkennung)
     if (k.ereignis.bot && plan.grund)
       d.log.info({ nachricht: k.eingang.id, grund: plan.grund }, 'Bot: keine Antwort')

@@ -77,7 +77,11 @@ export function* nimmAnOperation(arg: {
       sql`SELECT id FROM assistent_eingang WHERE agent = ${n.ereignis.agent} AND kanal = ${n.ereignis.kanal} AND dedupe = ${n.dedupe}`,
     )
     if (da) {
-      if (arg.nurVomSelben && n.ereignis.art === 'nachricht' && !(yield* istVomSelben(da.id, n, fremdeLane(n))))
+      if (
+        arg.nurVomSelben &&
+        n.ereignis.art === 'nachricht' &&
+        !(yield* istVomSelben(da.id, n, fremdeLane(n)))
+      )
         throw new IdVergeben()
       ids[i] = da.id
       continue

@@ -205,7 +205,7 @@ describe('Bearbeitung und Löschung', () => {
     const [a, b] = [eines(weg), eines(bearbeitet(grabstein))]
     expect(a).toMatchObject({
       art: 'loeschung',
-      ding: 'loeschung:C1:1795770000.000100',
+      ding: 'loeschung:C1:1795770000.000100:U_A',
       zitat: 'C1:1795770000.000100',
       von: 'U_A',
       text: '[Nachricht gelöscht]',

@@ -155,7 +155,7 @@ describe('Inhalt einer Nachricht', () => {
     const message = { type: 'text', text: { body: 'über 1000 €' } }
     expect(eines({ type: 'edit', edit: { original_message_id: 'wamid.T0', message } })).toMatchObject({
       art: 'bearbeitung',
-      ding: 'bearbeitung:wamid.T0:wamid.T1',
+      ding: 'bearbeitung:wamid.T0:wamid.T1:+491713920001',
       zitat: 'wamid.T0',
       text: 'über 1000 €',
     })
@@ -169,7 +169,7 @@ describe('Inhalt einer Nachricht', () => {
     })
     expect(eines({ type: 'revoke', revoke: { original_message_id: 'wamid.T0' } })).toMatchObject({
       art: 'loeschung',
-      ding: 'loeschung:wamid.T0',
+      ding: 'loeschung:wamid.T0:+491713920001',
       zitat: 'wamid.T0',
       text: '[Nachricht gelöscht]',
     })
