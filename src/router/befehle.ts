@@ -25,6 +25,8 @@ export type Befehl =
   | { art: 'abbrechen'; id?: string }
   | { art: 'freigeben'; id?: string }
   | { art: 'ablehnen'; id?: string; grund?: string }
+  /** Not yet: it stays open. */
+  | { art: 'aufschieben'; id?: string }
   | { art: 'nochmal'; id?: string }
   | { art: 'erledigt'; id: string }
   | { art: 'warum'; id?: string; suche?: string }
@@ -74,6 +76,14 @@ export const kern = (satz: string): string =>
     .filter((w) => w !== '' && !FUELLWOERTER.has(w))
     .join(' ')
 
+const AUFSCHUB =
+  /(?<!\p{L})(?:noch\s+(?:nicht|net|keine?)|(?:jetzt|gerade)\s+(?:noch\s+)?nicht|nicht\s+jetzt|vorerst|vorläufig|einstweilen|erst\s?mal|erst\s+einmal|yet|(?:for|right|not)\s+now|ainda|por\s+enquanto|por\s+ora|agora\s+não)(?!\p{L})/u
+/** Those of its words that are no filler words anyway and say nothing else. */
+const NUR_AUFSCHUB =
+  /(?<!\p{L})(?:vorerst|vorläufig|einstweilen|erst\s?mal|erst\s+einmal|(?:just\s+)?yet|for\s+now|ainda|por\s+enquanto|por\s+ora)(?!\p{L})/gu
+const NICHT_ABLEHNEN =
+  /^(?:\{id\} )?(?:nicht|do not|dont|nao) (?:ablehnen|reject|refuse|decline|deny|recusar|rejeitar)(?: \{id\})?$|^ablehnen(?: \{id\})? nicht$/u
+
 const SATZARTEN = Object.entries(SAETZE).flatMap(([art, saetze]) =>
   saetze.map((s) => [kern(s), art as Satzart] as const),
 )
@@ -105,10 +115,23 @@ const VERTIPPTES = new Map(
 export function leseBefehl(text: string): Befehl | undefined {
   if (text.length > 2_100) return undefined
   const form = vergleichsform(text).replace(/^@\p{L}+[,:]?\s+/u, '')
-  const fest = form.length <= 120 ? leseFesten(form) : undefined
+  const fest = form.length <= 120 ? (leseAufschub(form) ?? leseFesten(form)) : undefined
   if (fest) return fest
   const frei = leseFreie(text)
   return frei && alsFrage(frei, form)
+}
+
+/** „Noch nicht freigeben V-12“, “don’t approve it yet, I’m checking”: neither a yes nor a no, whatever comes behind it. */
+function leseAufschub(form: string): Befehl | undefined {
+  const [satz = ''] = form
+    .replace(/^(?:nein|nee|no|não)[,\s]+/u, '')
+    .split(/\s*[,;:.!–]\s+|\s+(?:bis|weil|until|till|because|até|porque)\s/u)
+  if (!AUFSCHUB.test(satz)) return undefined
+  const treffer = EINE_ID.exec(satz)
+  const id = treffer ? leseVorgangId(treffer[0]) : undefined
+  const verneint = kern(satz.replace(treffer?.[0] ?? '{id}', ' {id} ').replace(NUR_AUFSCHUB, ' '))
+  if (LEXIKON.get(verneint) !== 'nicht_freigeben' && !NICHT_ABLEHNEN.test(verneint)) return undefined
+  return alsFrage({ art: 'aufschieben', ...(id === undefined ? {} : { id }) }, form)
 }
 
 /** A slip of the finger changes nothing about a command that only reads; what decides must be written as it is. */
@@ -138,7 +161,14 @@ export function befiehlt(text: string): boolean {
   return befehl !== undefined && !istBedingt(befehl)
 }
 
-const ENTSCHEIDET = new Set<Befehl['art']>(['freigeben', 'ablehnen', 'abbrechen', 'nochmal', 'erledigt'])
+const ENTSCHEIDET = new Set<Befehl['art']>([
+  'freigeben',
+  'ablehnen',
+  'aufschieben',
+  'abbrechen',
+  'nochmal',
+  'erledigt',
+])
 
 /** „freigeben V-12?“ asks and decides nothing: how the Vorgang stands is the answer to it. */
 function alsFrage(befehl: Befehl, form: string): Befehl | undefined {

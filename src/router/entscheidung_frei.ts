@@ -66,6 +66,9 @@ export function freieFrage(
     const gegen = antwort.gegen.flatMap((n) => gezeigt.find((v) => v.id === frage.vorgaenge[n - 1]) ?? [])
     if (gegen.length > 0) return { art: 'nein', vorgaenge: gegen }
   }
+  // A greeting or a thank-you answers nothing and counts as nothing.
+  const { smalltalk } = lokal(k.ereignis.text)
+  if (smalltalk && antwort.klasse === 'unklar') return { art: 'smalltalk', sorte: smalltalk }
   if (antwort.klasse === 'unklar' || antwort.klasse === 'nein' || antwort.klasse === 'ja') {
     // Asked since: a bare answer is to all that is open now, not to the list of before.
     if (offene.some((v) => !frage.vorgaenge.includes(v.id))) return undefined

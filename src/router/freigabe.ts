@@ -1,10 +1,10 @@
 import { hatRolle, mitZoneVon, type Person, zoneVon } from '../domaene/person.ts'
-import type { Instant } from '../domaene/zeit.ts'
+import { type Instant, vorDerFrage } from '../domaene/zeit.ts'
 import { werEntschied } from '../rueckkanal/akte.ts'
 import { zeigeZeit } from '../rueckkanal/darstellung.ts'
 import type { Texte } from '../rueckkanal/texte/texte.ts'
 import { type FreigabeZeile, freigabenVon, insertFreigabe } from '../speicher/freigabe.ts'
-import { vertrittBei } from '../speicher/freigabe-anfrage.ts'
+import { gefragtNach, vertrittBei } from '../speicher/freigabe-anfrage.ts'
 import { ladeAbgelaufenen } from '../speicher/fristen.ts'
 import { ladePerson } from '../speicher/person.ts'
 import type { Operation } from '../speicher/speicher.ts'
@@ -29,6 +29,10 @@ export interface Entscheid {
   grund: string | null
   /** Hash of the parameters that were shown with the button; null for a typed command. */
   stand: string | null
+  /** By the provider's time, of a typed command; absent where the request was before the person's eyes (button, reply). */
+  gesendet?: Instant
+  /** Without a number: it means what this person was asked, and so nothing that they were asked later. */
+  bloss?: boolean
   /** When the decision was stored: at or after the Frist is late. */
   zeit: Instant
   jetzt: Instant
@@ -37,27 +41,45 @@ export interface Entscheid {
 export type Verweigert = keyof Texte['freigabeVerweigert']
 type Pruefung = { ok: true } | { ok: false; grund: Verweigert }
 
-/** Who may decide what, as one pure rule. Right before state: who may not decide hears nothing of the state. */
+/**
+ * Who may decide what, as one pure rule. Right before state: who may not decide hears nothing of the state. State before
+ * alias: nobody is alarmed about what is settled.
+ */
 export function pruefeFreigabe(
-  e: Pick<Entscheid, 'geprueft' | 'stand' | 'zeit'>,
+  e: Pick<Entscheid, 'geprueft' | 'stand' | 'zeit' | 'gesendet'>,
   person: Person,
   v: Vorgang | undefined,
   bisher: readonly FreigabeZeile[],
-  /** This Vorgang was handed to the person as somebody's deputy, and that still stands. */
-  vertritt = false,
+  {
+    vertritt = false,
+    gestellt,
+  }: {
+    /** This Vorgang was handed to the person as somebody's deputy, and that still stands. */
+    vertritt?: boolean
+    /** When it was asked for. */
+    gestellt?: Instant | undefined
+  } = {},
 ): Pruefung {
+  if (person.status !== 'aktiv') return { ok: false, grund: 'gesperrt' }
   if (!v || v.agent !== person.agent) return { ok: false, grund: 'unbekannt' }
   if (v.freigabe_rolle === null)
     return { ok: false, grund: v.person_id === person.id ? 'keine_freigabe' : 'unbekannt' }
   if (v.person_id === person.id) return { ok: false, grund: 'vier_augen' }
-  const darf = hatRolle(person, v.freigabe_rolle) || (vertritt && person.status === 'aktiv')
-  if (!darf) return { ok: false, grund: 'rolle' }
-  if (!e.geprueft) return { ok: false, grund: 'alias' }
+  if (!hatRolle(person, v.freigabe_rolle) && !vertritt) return { ok: false, grund: 'rolle' }
   if (v.status !== 'wartet_freigabe') return { ok: false, grund: warumNichtMehr(v, bisher) }
   if (v.frist !== null && e.zeit >= v.frist) return { ok: false, grund: 'frist' }
+  if (!e.geprueft) return { ok: false, grund: 'alias' }
   if (v.beschaedigt || (e.stand !== null && e.stand !== v.frage?.stand))
     return { ok: false, grund: 'geaendert' }
-  return { ok: true }
+  return e.gesendet !== undefined && gestellt !== undefined && vorDerFrage(e.gesendet, gestellt)
+    ? { ok: false, grund: 'vor_der_frage' }
+    : { ok: true }
+}
+
+/** Since when the person could mean it: a bare command, since they themselves were asked. */
+function* gestelltAm(e: Entscheid, v: Vorgang): Operation<Instant | undefined> {
+  if (!e.bloss) return v.frage?.gestellt
+  return (yield* gefragtNach({ agent: e.agent, person_id: e.person_id }))[v.id] ?? v.frage?.gestellt
 }
 
 function warumNichtMehr(v: Vorgang, bisher: readonly FreigabeZeile[]): Verweigert {
@@ -88,7 +110,8 @@ export function erstelleFreigabe(welt: Worte, wege: Wege): FreigabeOperation {
       v?.freigabe_rolle && !hatRolle(person, v.freigabe_rolle)
         ? yield* vertrittBei({ vorgang_id: v.id, person_id: person.id, jetzt: e.zeit })
         : undefined
-    const pruefung = pruefeFreigabe(e, person, v, bisher, vertritt !== undefined)
+    const gestellt = v ? yield* gestelltAm(e, v) : undefined
+    const pruefung = pruefeFreigabe(e, person, v, bisher, { vertritt: vertritt !== undefined, gestellt })
     const ergebnis = pruefung.ok ? (e.wunsch === 'freigeben' ? 'freigegeben' : 'abgelehnt') : pruefung.grund
     if (v) {
       yield* insertFreigabe({
@@ -111,9 +134,10 @@ export function erstelleFreigabe(welt: Worte, wege: Wege): FreigabeOperation {
       if (abgelaufen) yield* laufeAb(welt, wege, abgelaufen, e.jetzt)
       const nein = ergebnis as Verweigert
       const verschweige = v !== undefined && VERRAET.has(nein) && (yield* istAnderswo(e, v))
+      const wer = v && nein === 'vor_der_frage' ? yield* ladePerson({ id: v.person_id }) : undefined
       const text = verschweige
         ? welt.texte(person.sprache).nurDirekt
-        : verweigerung(welt, nein, e, person, v, bisher)
+        : verweigerung(welt, nein, e, { person, v, bisher, wer: wer?.name ?? '' })
       return { ok: false, ergebnis, text }
     }
     const t = welt.texte(person.sprache)
@@ -145,6 +169,7 @@ const VERRAET = new Set<Verweigert>([
   'schon_freigegeben',
   'schon_abgelehnt',
   'geschlossen',
+  'vor_der_frage',
 ])
 
 function* istAnderswo(e: Entscheid, v: Vorgang): Operation<boolean> {
@@ -206,9 +231,12 @@ function verweigerung(
   welt: Worte,
   grund: Verweigert,
   e: Entscheid,
-  person: Person,
-  v: Vorgang | undefined,
-  bisher: readonly FreigabeZeile[],
+  {
+    person,
+    v,
+    bisher,
+    wer,
+  }: { person: Person; v: Vorgang | undefined; bisher: readonly FreigabeZeile[]; wer: string },
 ): string {
   const { sprache } = person
   const t = welt.texte(sprache)
@@ -223,13 +251,30 @@ function verweigerung(
       return nein.ersetzt(e.vorgang_id, v?.ersetzt_durch ?? '')
     case 'schon_freigegeben':
     case 'schon_abgelehnt':
-      return nein[grund](
-        e.vorgang_id,
-        entschieden ? werEntschied(entschieden, t) : '?',
-        wann(entschieden?.zeit ?? null),
-      )
+      // Under a name that nobody has confirmed one does not hear who it was.
+      return e.geprueft
+        ? nein[grund](
+            e.vorgang_id,
+            entschieden ? werEntschied(entschieden, t) : '?',
+            wann(entschieden?.zeit ?? null),
+          )
+        : nein.geschlossen(e.vorgang_id, v ? t.status[v.status] : '')
     case 'geschlossen':
       return nein.geschlossen(e.vorgang_id, v ? t.status[v.status] : '')
+    case 'rolle':
+    case 'gesperrt':
+      return nein[grund](e.vorgang_id, e.wunsch)
+    case 'vor_der_frage':
+      return nein.vor_der_frage(
+        t.zeile(
+          e.vorgang_id,
+          v ? titel(mitZoneVon(welt, person), v, sprache) : '',
+          t.status.wartet_freigabe,
+          wer,
+        ),
+        e.vorgang_id,
+        e.wunsch,
+      )
     default:
       return nein[grund](e.vorgang_id)
   }

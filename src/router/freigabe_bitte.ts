@@ -34,6 +34,7 @@ export function bitte(lage: Lage, person: Person, fuer: Pick<Person, 'name'> | u
       { id: knopfId({ art: 'ablehnen', vorgang: v.id }), text: t.ablehnenKnopf },
     ],
     zweck: 'freigabe',
+    nurGeprueft: true,
     vorgang_id: v.id,
     jetzt,
   }

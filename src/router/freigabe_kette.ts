@@ -1,6 +1,6 @@
 import type { Person } from '../domaene/person.ts'
 import type { Instant } from '../domaene/zeit.ts'
-import { anfragenZu, insertAnfrage } from '../speicher/freigabe-anfrage.ts'
+import { type Anfrage, anfragenZu, insertAnfrage, verwirfUngesendete } from '../speicher/freigabe-anfrage.ts'
 import { ladePerson, personenMitRolle, traegerDerRolle } from '../speicher/person.ts'
 import type { Operation } from '../speicher/speicher.ts'
 import type { Vorgang } from '../speicher/vorgang.ts'
@@ -46,10 +46,12 @@ export function* geheWeiter(lage: Lage): Operation<Runde> {
   const bisher = yield* anfragenZu({ vorgang_id: v.id })
   const wartend = bisher.filter((a) => a.status === 'gefragt')
   const bekannt = new Set([anfragender.id, ...bisher.map((a) => a.person_id)])
+  // Who was asked as a deputy before and has the role by now may be asked for that.
+  const nachRolle = new Set(bisher.filter((a) => a.art === 'rolle').map((a) => a.person_id))
   const runde: Runde = { neu: [], noch: [], verfehlt: [], abgemeldet: [], gesagt: false }
   const erreicht = new Set(wartend.map((a) => a.person_id))
   for (const person of wartend.length > 0 ? [] : traeger) {
-    if (person.status !== 'aktiv' || bekannt.has(person.id)) continue
+    if (person.status !== 'aktiv' || nachRolle.has(person.id)) continue
     bekannt.add(person.id)
     if (yield* frage(lage, person, {})) {
       erreicht.add(person.id)
@@ -102,6 +104,15 @@ interface Grund {
   rolle?: string | undefined
 }
 
+/** Somebody who could not be asked, or fell out, is back: asked now, by the right of before. */
+export function* frageWieder(lage: Lage, a: Anfrage): Operation<boolean> {
+  const person = yield* ladePerson({ id: a.person_id })
+  if (!person) return false
+  const fuer = a.fuer_person_id === null ? undefined : yield* ladePerson({ id: a.fuer_person_id })
+  yield* verwirfUngesendete(a)
+  return yield* frage(lage, person, { ...(fuer ? { fuer } : {}), rolle: a.fuer_rolle ?? undefined })
+}
+
 /** Asks one person and notes it. False: not reached now; what may wait for a word of the person waits. */
 function* frage(lage: Lage, person: Person, { fuer, rolle }: Grund): Operation<boolean> {
   const anfrage = bitte(lage, person, fuer)
@@ -127,7 +138,7 @@ function* notiere(
       fuer_person_id: fuer?.id ?? null,
       fuer_rolle: rolle ?? null,
       ausgang_id: id ?? null,
-      status: erreicht ? 'gefragt' : 'unerreicht',
+      status: erreicht ? 'gefragt' : person.opt_out === null ? 'unerreicht' : 'abgemeldet',
     },
     jetzt: lage.jetzt,
   })
@@ -151,13 +162,12 @@ function* sageAdmins(lage: Lage, traeger: readonly Person[], gefragt: number): O
       ...(lage.kanal === undefined ? {} : { kanal: lage.kanal }),
       text: nicht.length > 0 ? t.adminNichtErreicht(v.id, rolle, namen) : t.adminKeinFreigeber(v.id, rolle),
       zweck: 'hinweis',
+      nurGeprueft: true,
       vorgang_id: v.id,
       key: `freigeber:${v.id}:${v.version}:${gefragt}:${admin.id}`,
       jetzt,
     })
     gesagt ||= id !== undefined
-    // Nobody at all was there to be asked: this row says that it was tried.
-    if (gefragt === 1) yield* notiere(lage, admin, {}, { erreicht: false, id })
   }
   return gesagt
 }

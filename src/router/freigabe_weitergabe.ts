@@ -1,13 +1,19 @@
 import type { Logger } from 'pino'
 import { fehlerCode } from '../domaene/fehler.ts'
-import { mitZoneVon, type Person } from '../domaene/person.ts'
+import { hatRolle, mitZoneVon, type Person } from '../domaene/person.ts'
 import type { Instant, Uhr } from '../domaene/zeit.ts'
 import { zeigeZeit } from '../rueckkanal/darstellung.ts'
-import { ausgefalleneAnfragen, markiereUnerreicht, weiterzugebende } from '../speicher/freigabe-anfrage.ts'
+import {
+  type Anfrage,
+  ausgefalleneAnfragen,
+  markiereAusgefallen,
+  weiterzugebende,
+  zurueckgekehrte,
+} from '../speicher/freigabe-anfrage.ts'
 import { ladePerson } from '../speicher/person.ts'
 import type { Operation, Speicher } from '../speicher/speicher.ts'
 import { ladeVorgang, type Vorgang } from '../speicher/vorgang.ts'
-import { geheWeiter, type Runde } from './freigabe_kette.ts'
+import { frageWieder, geheWeiter, type Runde, rolleVon } from './freigabe_kette.ts'
 import { benachrichtige, type Wege } from './nachricht.ts'
 import { titel, type Worte } from './welt.ts'
 
@@ -58,12 +64,26 @@ const gibWeiterOperation = (welt: Worte, wege: Wege) =>
       return undefined
     const ausgefallen: Person[] = []
     for (const a of yield* ausgefalleneAnfragen({ vorgang_id: v.id, jetzt })) {
-      yield* markiereUnerreicht({ id: a.id })
       const person = yield* ladePerson({ id: a.person_id })
+      yield* markiereAusgefallen({
+        id: a.id,
+        status: person && kommtWieder(a, person, v) ? 'abgemeldet' : 'unerreicht',
+      })
       if (person) ausgefallen.push(person)
     }
-    const runde = yield* geheWeiter({ welt, wege, v, anfragender, jetzt })
-    if (ausgefallen.length === 0 && runde.neu.length === 0) return undefined
+    const lage = { welt, wege, v, anfragender, jetzt }
+    const wieder: string[] = []
+    for (const a of yield* zurueckgekehrte({ vorgang_id: v.id, jetzt })) {
+      const person = yield* ladePerson({ id: a.person_id })
+      if ((yield* frageWieder(lage, a)) && person) wieder.push(person.name)
+    }
+    const runde = yield* geheWeiter(lage)
+    if (ausgefallen.length === 0 && runde.neu.length === 0) {
+      if (wieder.length === 0) return undefined
+      // Others were asked all the while: nothing new for who waits.
+      if (runde.noch.length > wieder.length) return []
+      runde.neu.push(...wieder)
+    }
     yield* benachrichtige({
       wege,
       person: anfragender,
@@ -75,6 +95,12 @@ const gibWeiterOperation = (welt: Worte, wege: Wege) =>
     })
     return ausgefallen.map((p) => p.id)
   }
+
+/** What ended it may be over one day; a deputy's hand-over ends for good, save for STOP. */
+const kommtWieder = (a: Anfrage, person: Person, v: Vorgang): boolean =>
+  a.art === 'rolle'
+    ? person.opt_out !== null || !hatRolle(person, rolleVon(v))
+    : a.status === 'gefragt' && person.status === 'aktiv' && person.opt_out !== null
 
 function meldung(
   global: Worte,

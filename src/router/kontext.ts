@@ -10,7 +10,7 @@ import { type Eingang, gabErgebnis, ladeEingang, zaehleGrund, zuegeSeit } from '
 import { alleFakten, type Fakt } from '../speicher/fakt.ts'
 import { type Herkunft, herkunftVon } from '../speicher/fakt-vergessen.ts'
 import { type FreigabeZeile, freigabenVon } from '../speicher/freigabe.ts'
-import { uebergebeneFreigaben } from '../speicher/freigabe-anfrage.ts'
+import { gefragtNach, uebergebeneFreigaben } from '../speicher/freigabe-anfrage.ts'
 import { findePersonId, kennungGeprueft } from '../speicher/kennung.ts'
 import { begriffeFuer, type Lernbeispiel, lernbeispieleZu } from '../speicher/lernen.ts'
 import { ladePerson, namenImTeam } from '../speicher/person.ts'
@@ -69,6 +69,8 @@ export interface Kontext {
   /** The newest Vorgänge of this Unterhaltung, newest first. */
   letzte: Vorgang[]
   freigaben: Vorgang[]
+  /** Which of them this person was really asked for, and when; loaded only where a command decides. */
+  gefragt: Record<string, Instant>
   /** In a group: open Bestätigungen of others in this chat. */
   fremdeFragen: Vorgang[]
   /** Those of `letzte` and the named one whose reminder is still to come. */
@@ -163,6 +165,7 @@ export function* ladeKontext(arg: KontextArg): Operation<Kontext | undefined> {
     unterhaltung,
     offen: yield* offeneVorgaenge({ agent, person_id: person.id }),
     freigaben,
+    gefragt: geprueft && entscheidet(befehl) ? yield* gefragtNach({ agent, person_id: person.id }) : {},
     namenZuFreigaben: yield* namenVon([...freigaben, ...fremdeFragen, ...imTeam].map((f) => f.person_id)),
     befehl,
     knopf,
@@ -185,6 +188,9 @@ export function* ladeKontext(arg: KontextArg): Operation<Kontext | undefined> {
     ...(yield* ladeFakten(agent, person.phone, befehl, unterhaltung, gespraech.verlauf)),
   }
 }
+
+const entscheidet = (befehl: Befehl | undefined): boolean =>
+  befehl?.art === 'freigeben' || befehl?.art === 'ablehnen'
 
 /** Another program sees no conversation and no question, so it can answer none; only what a crash cut off goes on. */
 function* abgebrochenes(eingang: Eingang, person: Person): Operation<Vorgang[]> {
@@ -313,6 +319,7 @@ const leer = () => ({
   offen: [] as Vorgang[],
   letzte: [] as Vorgang[],
   freigaben: [] as Vorgang[],
+  gefragt: {} as Record<string, Instant>,
   fremdeFragen: [] as Vorgang[],
   geplant: [] as string[],
   imTeam: [] as Vorgang[],

@@ -1,10 +1,18 @@
+import { kennungenVon } from '../domaene/kennung.ts'
 import type { Person } from '../domaene/person.ts'
 import type { Instant } from '../domaene/zeit.ts'
 import type { Kanal } from '../kanal/kanal.ts'
 import { insertAusgang, type Zweck } from '../speicher/ausgang.ts'
+import { nurGepruefte } from '../speicher/fenster.ts'
+import { kennungGeprueft } from '../speicher/kennung.ts'
 import { ladePerson } from '../speicher/person.ts'
 import type { Operation } from '../speicher/speicher.ts'
-import { direkteUnterhaltungen, ladeUnterhaltung, type UnterhaltungOrt } from '../speicher/unterhaltung.ts'
+import {
+  direkteUnterhaltungen,
+  ladeUnterhaltung,
+  type Unterhaltung,
+  type UnterhaltungOrt,
+} from '../speicher/unterhaltung.ts'
 
 /** Channels on which somebody can be written to who never wrote there, and in which form; best first. */
 export interface Wege {
@@ -41,6 +49,8 @@ export interface Benachrichtigung {
   text: string
   knoepfe?: readonly { id: string; text: string }[]
   zweck: Zweck
+  /** Shows what only some may see: never to a name that nobody has confirmed. */
+  nurGeprueft?: true
   vorgang_id: string | null
   key?: string
   nicht_vor?: Instant
@@ -88,26 +98,35 @@ function* schreibeAn(b: Benachrichtigung, ort: Ort): Operation<number> {
 type Ort = Pick<UnterhaltungOrt, 'kanal' | 'chat' | 'an'> & { id?: string }
 
 export function* wegZu(
-  b: Pick<Benachrichtigung, 'wege' | 'person' | 'unterhaltung_id' | 'kanal'>,
+  b: Pick<Benachrichtigung, 'wege' | 'person' | 'unterhaltung_id' | 'kanal' | 'nurGeprueft'>,
 ): Operation<Ort | undefined> {
   const gewuenscht =
     b.unterhaltung_id === undefined ? undefined : yield* ladeUnterhaltung({ id: b.unterhaltung_id })
   if (gewuenscht?.person_id === b.person.id) return gewuenscht
-  const [direkt] = yield* direkteUnterhaltungen({ agent: b.person.agent, person_id: b.person.id })
+  const [direkt] = yield* direkte(b)
   if (direkt) return direkt
-  if (!b.person.phone.startsWith('+')) return undefined
+  const { agent, phone } = b.person
+  if (!phone.startsWith('+')) return undefined
+  if (b.nurGeprueft && !(yield* kennungGeprueft({ agent, kennungen: kennungenVon('phone', phone) })))
+    return undefined
   const weg = b.wege.kanaele.find((w) => w.kanal === b.kanal) ?? b.wege.kanaele[0]
   if (!weg) return undefined
-  const chat = weg.form === 'e164' ? b.person.phone : b.person.phone.slice(1)
+  const chat = weg.form === 'e164' ? phone : phone.slice(1)
   return { kanal: weg.kanal, chat, an: chat }
+}
+
+/** Direct chats of the person, the last used first. */
+function* direkte(b: Pick<Benachrichtigung, 'person' | 'nurGeprueft'>): Operation<Unterhaltung[]> {
+  const alle = yield* direkteUnterhaltungen({ agent: b.person.agent, person_id: b.person.id })
+  return b.nurGeprueft ? yield* nurGepruefte(alle) : alle
 }
 
 /** A Kanal on which the person has written, the last used first; for who never wrote, the one there is. */
 function* offenerWeg(b: Benachrichtigung): Operation<Ort | undefined> {
-  const direkte = yield* direkteUnterhaltungen({ agent: b.person.agent, person_id: b.person.id })
-  const neu = direkte.length === 0 ? yield* wegZu(b) : undefined
+  const bekannte = yield* direkte(b)
+  const neu = bekannte.length === 0 ? yield* wegZu(b) : undefined
   if (neu) return b.wege.offen(neu.kanal, b.zweck, undefined, b.jetzt) ? neu : undefined
-  return direkte
+  return bekannte
     .filter((u, i) => i === 0 || !b.wege.unsicher(u.kanal))
     .find((u) => b.wege.offen(u.kanal, b.zweck, u.aktualisiert, b.jetzt))
 }

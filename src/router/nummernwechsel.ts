@@ -140,6 +140,7 @@ function* sageAdmins(
     yield* benachrichtige({
       wege,
       person: admin,
+      nurGeprueft: true,
       text: m.text(welt.texte(admin.sprache)),
       zweck: 'hinweis',
       vorgang_id: m.vorgang_id,

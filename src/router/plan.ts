@@ -35,6 +35,10 @@ export interface Zugplan {
     wunsch: 'freigeben' | 'ablehnen'
     grund: string | null
     stand: string | null
+    /** Neither a button nor a reply to the request, which can only come after it. */
+    getippt: boolean
+    /** Without a number: what the person was asked last is meant, and nothing from before that. */
+    bloss: boolean
   }
   optOut?: Instant | null
   /** To be kept; the reply to it is made where it is written, because only there it is known what it replaces. */

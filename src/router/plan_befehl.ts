@@ -36,6 +36,8 @@ export function planeBefehl(k: Kontext, welt: Welt, befehl: Befehl): Zugplan {
     case 'freigeben':
     case 'ablehnen':
       return entscheidung(k, welt, befehl)
+    case 'aufschieben':
+      return aufschieben(k, welt, befehl.id)
     case 'nochmal':
       return nochmal(k, welt, befehl.id)
     case 'erledigt':
@@ -203,8 +205,9 @@ function entscheidung(
 ): Zugplan {
   const t = welt.texte(spracheVon(k.person))
   const gezeigt = befehl.id ?? k.gemeint?.id
-  const eigene = k.offen.filter((v) => v.status === 'wartet_freigabe')
-  if (gezeigt === undefined && k.freigaben.length > 1) {
+  const [erste] = k.freigaben
+  // Without a number it is the one that this person was asked: nobody decides what they have not seen.
+  if (gezeigt === undefined && erste && (k.freigaben.length > 1 || !(erste.id in k.gefragt))) {
     return sage(
       'welche_freigabe',
       k.ereignis.gruppe
@@ -212,7 +215,7 @@ function entscheidung(
         : t.welcheFreigabe(k.freigaben.map((v) => zeile(k, welt, v, k.namenZuFreigaben[v.person_id]))),
     )
   }
-  const vorgang_id = gezeigt ?? k.freigaben[0]?.id ?? eigene[0]?.id
+  const vorgang_id = gezeigt ?? erste?.id ?? k.offen.find((v) => v.status === 'wartet_freigabe')?.id
   if (vorgang_id === undefined) return sage('nichts_freizugeben', t.nichtsFreizugeben)
   return leererPlan(befehl.art, {
     entscheidung: {
@@ -220,8 +223,21 @@ function entscheidung(
       wunsch: befehl.art,
       grund: befehl.art === 'ablehnen' ? (befehl.grund ?? null) : null,
       stand: k.knopf?.vorgang === vorgang_id ? (k.knopf.stand ?? null) : null,
+      getippt: k.knopf === undefined && !(k.bezug === 'zitat' && k.gemeint?.id === vorgang_id),
+      bloss: gezeigt === undefined,
     },
   })
+}
+
+/** „Noch nicht freigeben V-12“ decides nothing, and says so. */
+function aufschieben(k: Kontext, welt: Welt, id: string | undefined): Zugplan {
+  const t = welt.texte(spracheVon(k.person))
+  const gemeint = id ?? k.gemeint?.id
+  const offen = k.freigaben.filter((v) => gemeint === undefined || v.id === gemeint)
+  if (offen.length > 0)
+    return sage('aufgeschoben', t.bleibtOffen(offen.map((v) => v.id)), {}, { vorgang_id: offen[0]?.id })
+  if (gemeint === undefined) return sage('nichts_freizugeben', t.nichtsFreizugeben)
+  return mitAkte(k, welt, gemeint, (v) => sage('status', statusText(k, welt, v), {}, { vorgang_id: v.id }))
 }
 
 const darfEntscheiden = (k: Kontext, v: Vorgang): boolean =>
@@ -260,6 +276,8 @@ function nochmal(k: Kontext, welt: Welt, id: string | undefined): Zugplan {
             frist: freigabeFrist(welt, skill, k.jetzt),
             grund: null,
             freigabe_rolle: skill.freigabe?.rolle ?? 'admin',
+            // Asked once more: what was sent before that is no answer to it.
+            ...(v.frage ? { frage: { ...v.frage, gestellt: k.jetzt } } : {}),
             laeufe: 0,
           },
         },

@@ -68,7 +68,7 @@ async function naechsterKanal(
 ): Promise<Unterhaltung | undefined> {
   const { agent, person_id, kanal, chat } = zeile
   if (person_id === null) return undefined
-  const wege = await d.speicher.read(wegeDerPerson, { agent, person_id, kanal, chat })
+  const wege = await d.speicher.read(wegeDerPerson, { agent, person_id, kanal, chat, ausgang_id: zeile.id })
   return wege.find((u) => {
     const k = d.kanaele.get(u.kanal)
     return k?.routen !== undefined && (k.darfSchreiben?.(u.aktualisiert, jetzt) ?? true)

@@ -1,4 +1,7 @@
 import { z } from 'zod'
+import { kennungenVon } from '../domaene/kennung.ts'
+import type { Instant } from '../domaene/zeit.ts'
+import { kennungGeprueft } from './kennung.ts'
 import { ladePerson } from './person.ts'
 import { exec, type Operation, row, rows, sql } from './speicher.ts'
 import { direkteUnterhaltungen, findeUnterhaltung, type Unterhaltung } from './unterhaltung.ts'
@@ -10,17 +13,35 @@ const AUSSERHALB = 'ausserhalb_fenster'
 
 const Id = z.object({ id: z.number() })
 
+/** Of rows of the Ausgang: it tells of what somebody else has asked for (a request to approve, a notice about one). */
+export const vonAnderen = sql`EXISTS (SELECT 1 FROM assistent_vorgang v WHERE v.id = assistent_ausgang.vorgang_id
+  AND v.person_id <> assistent_ausgang.person_id)`
+
+/** Of these chats, those of a name that somebody has confirmed: nothing that only some may see goes anywhere else. */
+export function* nurGepruefte(unterhaltungen: readonly Unterhaltung[]): Operation<Unterhaltung[]> {
+  const geprueft: Unterhaltung[] = []
+  for (const u of unterhaltungen)
+    if (yield* kennungGeprueft({ agent: u.agent, kennungen: kennungenVon(u.kanal, u.an) })) geprueft.push(u)
+  return geprueft
+}
+
 /** The person's direct chats on other channels, the last used first; none for what was said in a group. */
 export function* wegeDerPerson(arg: {
   agent: string
   person_id: string
   kanal: string
   chat: string
+  ausgang_id: number
 }): Operation<Unterhaltung[]> {
   const hier = yield* findeUnterhaltung(arg)
   const person = yield* ladePerson({ id: arg.person_id })
   if (hier?.gruppe || person?.status !== 'aktiv') return []
-  return (yield* direkteUnterhaltungen(arg)).filter((u) => u.kanal !== arg.kanal)
+  const andere = (yield* direkteUnterhaltungen(arg)).filter((u) => u.kanal !== arg.kanal)
+  const fremd = yield* row(
+    Id,
+    sql`SELECT id FROM assistent_ausgang WHERE id = ${arg.ausgang_id} AND ${vonAnderen}`,
+  )
+  return fremd ? yield* nurGepruefte(andere) : andere
 }
 
 /** The same row over another Kanal; what it quoted is not known there. */
@@ -35,25 +56,31 @@ export function* behalteAusgang({ id, text }: { id: number; text: string }): Ope
     WHERE id = ${id} AND status = 'bereit'`)
 }
 
-/** The person has written: what was kept goes now, but no request to approve what is settled already. */
-export function* gibBehalteneFrei({
-  agent,
-  person_id,
-}: {
+/**
+ * The person has written: what was kept goes now, but no request to approve what is settled already, and under a name that
+ * nobody has confirmed none at all. Who gets one is asked from now on.
+ */
+export function* gibBehalteneFrei(arg: {
   agent: string
   person_id: string
+  geprueft: boolean
+  jetzt: Instant
 }): Operation<void> {
+  const { agent, person_id, jetzt } = arg
   // Each turn asks this. By the index of what is to be sent, not by that of all a person ever got: hence the `|| ''`.
   const da = yield* row(
     Id,
     sql`SELECT id FROM assistent_ausgang WHERE status = 'bereit' AND nicht_vor = ${NIE} AND person_id || '' = ${person_id} LIMIT 1`,
   )
   if (!da) return
-  yield* exec(sql`UPDATE assistent_ausgang SET status = 'abgebrochen' WHERE status = 'bereit' AND nicht_vor = ${NIE}
-    AND person_id = ${person_id} AND zweck = 'freigabe' AND vorgang_id IN
-      (SELECT id FROM assistent_vorgang WHERE agent = ${agent} AND status <> 'wartet_freigabe')`)
-  yield* exec(sql`UPDATE assistent_ausgang SET nicht_vor = NULL, fehler = NULL
-    WHERE status = 'bereit' AND nicht_vor = ${NIE} AND person_id = ${person_id}`)
+  const behalten = sql`status = 'bereit' AND nicht_vor = ${NIE} AND person_id = ${person_id}`
+  yield* exec(sql`UPDATE assistent_ausgang SET status = 'abgebrochen' WHERE ${behalten} AND zweck = 'freigabe'
+    AND vorgang_id IN (SELECT id FROM assistent_vorgang WHERE agent = ${agent} AND status <> 'wartet_freigabe')`)
+  if (arg.geprueft)
+    yield* exec(sql`UPDATE assistent_freigabe_anfrage SET status = 'gefragt', zeit = ${jetzt} WHERE person_id = ${person_id}
+      AND status IN ('unerreicht', 'abgemeldet') AND ausgang_id IN (SELECT id FROM assistent_ausgang WHERE ${behalten})`)
+  const diese = arg.geprueft ? behalten : sql`${behalten} AND NOT ${vonAnderen}`
+  yield* exec(sql`UPDATE assistent_ausgang SET nicht_vor = NULL, fehler = NULL WHERE ${diese}`)
 }
 
 /** Which replies are kept, for operators; of one Vorgang or of all. */

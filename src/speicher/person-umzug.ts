@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import type { Kennung } from '../domaene/kennung.ts'
 import type { Instant } from '../domaene/zeit.ts'
+import { vonAnderen } from './fenster.ts'
 import { verbindeUnterhaltung } from './person-verbinden.ts'
 import { exec, type Operation, rows, sql } from './speicher.ts'
 import { findeUnterhaltung, setzeFreieFrage, type Unterhaltung } from './unterhaltung.ts'
@@ -21,8 +22,10 @@ export function* zieheUm(
   const ziel = da && da.id !== u.id ? da.id : u.id
   if (ziel !== u.id) yield* verbindeUnterhaltung(u.id, ziel)
   yield* exec(sql`UPDATE assistent_unterhaltung SET chat = ${chat}, an = ${chat} WHERE id = ${ziel}`)
+  // Nobody has confirmed the new name: what others have asked for is not told there.
   yield* exec(sql`UPDATE assistent_ausgang SET chat = ${chat}, an = ${chat}
-    WHERE person_id = ${person_id} AND agent = ${agent} AND kanal = ${kanal} AND chat = ${u.chat} AND status = 'bereit'`)
+    WHERE person_id = ${person_id} AND agent = ${agent} AND kanal = ${kanal} AND chat = ${u.chat} AND status = 'bereit'
+      AND NOT ${vonAnderen}`)
   yield* setzeFreieFrage({ id: ziel, frage: null })
   for (const alt of yield* offeneVorgaenge({ agent, person_id })) {
     if (

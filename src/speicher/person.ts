@@ -146,6 +146,10 @@ export function* setzeStatus(arg: {
   yield* exec(
     sql`UPDATE assistent_person SET status = ${arg.status}, aktualisiert = ${arg.jetzt} WHERE id = ${arg.id}`,
   )
+  // What was handed to a deputy is not theirs any more, also when they come back.
+  if (arg.status === 'gesperrt')
+    yield* exec(sql`UPDATE assistent_freigabe_anfrage SET status = 'entzogen' WHERE person_id = ${arg.id}
+      AND art = 'vertretung' AND status IN ('gefragt', 'abgemeldet')`)
 }
 
 /** `bis`: the first instant at which it no longer holds; null: until it is taken back. */

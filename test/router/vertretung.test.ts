@@ -158,11 +158,11 @@ jedeDatenbank((_name, oeffne) => {
     await b.sage('bernd', 'freigeben V-1')
     await b.sage('bernd', 'freigeben V-1', { kanal: 'whatsapp', chat: '491713920002', von: '491713920002' })
     expect((await b.vorgang('V-1'))?.status).toBe('wartet_freigabe')
-    expect(await entscheide(speicher, b, 'bernd')).toMatchObject({ ok: false, ergebnis: 'rolle' })
+    expect(await entscheide(speicher, b, 'bernd')).toMatchObject({ ok: false, ergebnis: 'gesperrt' })
     // The deputy as well, between seeing the button and pressing it.
     await sperre(speicher, b, 'deniz')
     await b.sage('deniz', '', { knopf })
-    expect(await entscheide(speicher, b, 'deniz')).toMatchObject({ ok: false, ergebnis: 'rolle' })
+    expect(await entscheide(speicher, b, 'deniz')).toMatchObject({ ok: false, ergebnis: 'gesperrt' })
     expect((await b.vorgang('V-1'))?.status).toBe('wartet_freigabe')
     expect(b.gesendet.filter((s) => s.chat === NUMMER.carla && /V-1/.test(s.text))).toHaveLength(1)
     expect(await b.aufrufe()).toEqual([])

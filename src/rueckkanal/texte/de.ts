@@ -259,7 +259,11 @@ export function texteDe(anrede: 'du' | 'sie'): Texte {
       keine_freigabe: (id) => `${id} wartet nicht auf eine Freigabe.`,
       vier_augen: (id) =>
         `${id} ist ${d('deine', 'Ihre')} eigene Anfrage. Freigeben muss jemand anderes (Vier-Augen-Prinzip).`,
-      rolle: (id) => `${d('Du darfst', 'Sie dürfen')} ${id} nicht freigeben, dafür fehlt die Rolle.`,
+      rolle: (id, wunsch) => `${d('Du darfst', 'Sie dürfen')} ${id} nicht ${wunsch}, dafür fehlt die Rolle.`,
+      gesperrt: (id, wunsch) =>
+        `${d('Du bist gesperrt und kannst', 'Sie sind gesperrt und können')} ${id} nicht ${wunsch}. Entsperren kann ${d('dich', 'Sie')} die Administration.`,
+      vor_der_frage: (zeile, id, wunsch) =>
+        `${d('Das hast du', 'Das haben Sie')} geschickt, bevor danach gefragt wurde, darum zählt es nicht. Es wartet:\n${zeile}\n${d('Wenn du das meinst, schreib', 'Wenn Sie das meinen, schreiben Sie')} „${wunsch} ${id}“.`,
       alias: (id) =>
         `Diese Nummer ist noch nicht bestätigt, darum gilt sie für ${id} nicht. ${d('Gib von deiner Hauptnummer frei oder lass', 'Geben Sie von Ihrer Hauptnummer frei oder lassen Sie')} die Nummer von der Administration bestätigen.`,
       frist: (id, wann) => `Die Frist für ${id} ist abgelaufen (${wann}). Es wurde nichts ausgeführt.`,
@@ -272,9 +276,13 @@ export function texteDe(anrede: 'du' | 'sie'): Texte {
     nichtsFreizugeben: d('Es wartet nichts auf deine Freigabe.', 'Es wartet nichts auf Ihre Freigabe.'),
     welcheFreigabe: (zeilen) =>
       [
-        `Mehreres wartet auf ${d('deine', 'Ihre')} Freigabe. Bitte mit Nummer, zum Beispiel „freigeben V-12“:`,
+        zeilen.length === 1
+          ? `Bitte mit Nummer, zum Beispiel „freigeben V-12“. Auf ${d('deine', 'Ihre')} Freigabe wartet:`
+          : `Mehreres wartet auf ${d('deine', 'Ihre')} Freigabe. Bitte mit Nummer, zum Beispiel „freigeben V-12“:`,
         ...zeilen,
       ].join('\n'),
+    bleibtOffen: (ids) =>
+      `In Ordnung, ${ids.join(', ')} ${ids.length === 1 ? 'bleibt' : 'bleiben'} offen, bis ${d('du', 'Sie')} „freigeben ${ids[0]}“ oder „ablehnen ${ids[0]}“ ${d('schreibst', 'schreiben')} oder die Frist vorbei ist.`,
     fristAbgelaufen: (titel, id, wann) =>
       `Die Frist für ${id} ist abgelaufen (${wann}), darum nicht gemacht: ${titel}. ${d('Frag einfach neu an, wenn du es noch brauchst.', 'Fragen Sie einfach neu an, wenn Sie es noch brauchen.')}`,
     fehlerAllgemein: (id, grund) =>

@@ -7,6 +7,8 @@ import type { Umfang } from '../../speicher/auskunft.ts'
 
 type Wort = string
 type Gespeichertes = 'messages' | 'vorgang' | 'vorgang_text' | 'freigabe' | 'eingang_text' | 'ausgang'
+/** What a Freigeber wants; each catalogue names it by the command that is read in its language. */
+type Wunsch = 'freigeben' | 'ablehnen'
 type F<A extends unknown[]> = (...args: A) => string
 
 /** Everything that the assistant says, one catalogue a language; the type makes sure that none lacks a key. */
@@ -128,7 +130,10 @@ export interface Texte {
     unbekannt: F<[id: string]>
     keine_freigabe: F<[id: string]>
     vier_augen: F<[id: string]>
-    rolle: F<[id: string]>
+    rolle: F<[id: string, wunsch: Wunsch]>
+    gesperrt: F<[id: string, wunsch: Wunsch]>
+    /** Typed before it was asked for; `zeile`: what waits. */
+    vor_der_frage: F<[zeile: string, id: string, wunsch: Wunsch]>
     alias: F<[id: string]>
     frist: F<[id: string, wann: string]>
     geaendert: F<[id: string]>
@@ -139,6 +144,8 @@ export interface Texte {
   }
   nichtsFreizugeben: Wort
   welcheFreigabe: F<[zeilen: readonly string[]]>
+  /** „Not yet“ to a Freigabe: it waits on. */
+  bleibtOffen: F<[ids: readonly string[]]>
   fristAbgelaufen: F<[titel: string, id: string, wann: string]>
   fehlerAllgemein: F<[id: string, grund: string]>
   unklar: F<[id: string, was: string]>
