@@ -1,6 +1,7 @@
 import { join, type Sql } from 'sql-template-tag'
 import { z } from 'zod'
 import type { Kennung } from '../domaene/kennung.ts'
+import type { Person } from '../domaene/person.ts'
 import type { Instant } from '../domaene/zeit.ts'
 import { zuJson } from './json.ts'
 import { kennungenDerPerson } from './kennung.ts'
@@ -56,29 +57,7 @@ export function* vergissPerson(arg: VergissArg): Operation<Entfernt | undefined>
   const kennungen = person ? yield* kennungenDerPerson({ person_id: person.id }) : arg.kennungen
   const ersatz = arg.art === 'ganz' ? arg.pseudonym : (person_id ?? arg.pseudonym)
   const eingaenge = yield* eingaengeVon(agent, person?.id, kennungen)
-  const entfernt: Entfernt = {}
-  if (person) {
-    const gruende = yield* rows(
-      Grund,
-      sql`SELECT grund FROM assistent_freigabe WHERE person_id = ${person.id} AND grund IS NOT NULL`,
-    )
-    const vorgaenge = yield* rows(
-      TextId,
-      sql`SELECT id FROM assistent_vorgang WHERE person_id = ${person.id} AND agent = ${agent} ORDER BY nachricht_id, id`,
-    )
-    Object.assign(entfernt, yield* loescheGedaechtnis(agent, person))
-    yield* beendeOffenes(person.id, jetzt)
-    Object.assign(entfernt, yield* leereArbeit(person.id))
-    entfernt.andere = yield* vergissBeiAnderen({
-      agent,
-      person_id: person.id,
-      phone: person.phone,
-      vorgaenge: vorgaenge.map((v) => v.id),
-      gruende: gruende.map((g) => g.grund),
-      namen: arg.art === 'ganz' ? [person.name, ...nummern(person.phone, kennungen)] : [],
-      pseudonym: ersatz,
-    })
-  }
+  const entfernt: Entfernt = person ? yield* vergissVonPerson({ ...arg, person, kennungen, ersatz }) : {}
   entfernt.assistent_ausgang = yield* loescheAusgang(person?.id, eingaenge)
   entfernt.assistent_eingang = yield* leereEingang({
     agent,
@@ -91,6 +70,34 @@ export function* vergissPerson(arg: VergissArg): Operation<Entfernt | undefined>
   else if (person) yield* behaltePerson(person.id)
   yield* exec(sql`UPDATE assistent_vergessen SET entfernt = ${zuJson(entfernt)} WHERE id = ${arg.id}`)
   return entfernt
+}
+
+/** What hangs on the person: memory, work, and what was said about it to others. */
+function* vergissVonPerson(
+  arg: Pick<VergissArg, 'agent' | 'art' | 'jetzt' | 'kennungen'> & { person: Person; ersatz: string },
+): Operation<Entfernt> {
+  const { agent, person } = arg
+  const gruende = yield* rows(
+    Grund,
+    sql`SELECT grund FROM assistent_freigabe WHERE person_id = ${person.id} AND grund IS NOT NULL`,
+  )
+  const vorgaenge = yield* rows(
+    TextId,
+    sql`SELECT id FROM assistent_vorgang WHERE person_id = ${person.id} AND agent = ${agent} ORDER BY nachricht_id, id`,
+  )
+  const gedaechtnis = yield* loescheGedaechtnis(agent, person)
+  yield* beendeOffenes(person.id, arg.jetzt)
+  const arbeit = yield* leereArbeit(person.id)
+  const andere = yield* vergissBeiAnderen({
+    agent,
+    person_id: person.id,
+    phone: person.phone,
+    vorgaenge: vorgaenge.map((v) => v.id),
+    gruende: gruende.map((g) => g.grund),
+    namen: arg.art === 'ganz' ? [person.name, ...nummern(person.phone, arg.kennungen)] : [],
+    pseudonym: arg.ersatz,
+  })
+  return { ...gedaechtnis, ...arbeit, andere }
 }
 
 /** As texts may hold them: a phone with and without its plus. */

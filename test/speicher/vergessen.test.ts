@@ -103,7 +103,7 @@ jedeDatenbank((name, oeffne) => {
   )
 
   test('ganz: nichts Geschriebenes, keine Nummer und kein Name bleibt; was andere schrieben, bleibt', async () => {
-    const s = await oeffne()
+    const s = await oeffne({ doppelt: true })
     const b = await oeffneBuero({ speicher: s })
     await annasSpuren(b)
     const person_id = await idVon(b, 'anna')
