@@ -1,20 +1,20 @@
 import { istLeitung } from '../domaene/person.ts'
 import { inSprache } from '../domaene/sprache.ts'
 import { istGeschlossen } from '../domaene/vorgang.ts'
-import { dauerMs } from '../domaene/zeit.ts'
 import { Kandidat } from '../erkennung/erkennung.ts'
 import { erzaehle } from '../rueckkanal/akte.ts'
-import { zeigeDauer, zeigeZeit } from '../rueckkanal/darstellung.ts'
+import { zeigeZeit } from '../rueckkanal/darstellung.ts'
 import { jsonSpalte } from '../speicher/json.ts'
 import type { Vorgang } from '../speicher/vorgang.ts'
 import type { Befehl } from './befehle.ts'
 import { istAnderswo } from './entscheidung_lage.ts'
 import type { Kontext } from './kontext.ts'
 import { leererPlan, sage, type Zugplan } from './plan.ts'
+import { planeAuskunft } from './plan_auskunft.ts'
 import { planeFaktBefehl } from './plan_fakten.ts'
 import { darfSehen } from './plan_frage.ts'
 import { planeAuswahl, wirklichesRisiko } from './plan_neu.ts'
-import { type Aufbewahrung, beispielVon, freigabeFrist, spracheVon, titel, type Welt } from './welt.ts'
+import { beispielVon, freigabeFrist, spracheVon, titel, type Welt } from './welt.ts'
 
 // The commands of the product. None of them needs any AI; most only read.
 
@@ -53,7 +53,7 @@ export function planeBefehl(k: Kontext, welt: Welt, befehl: Befehl): Zugplan {
         begriff: { wort: befehl.wort, bedeutung: befehl.bedeutung },
       })
     case 'auskunft':
-      return k.ereignis.gruppe ? sage('nur_direkt', t.nurDirekt) : auskunft(k, welt)
+      return k.ereignis.gruppe ? sage('nur_direkt', t.nurDirekt) : planeAuskunft(k, welt)
     case 'vergiss_mich':
       if (k.ereignis.gruppe) return sage('nur_direkt', t.nurDirekt)
       return sage('vergessen_gefragt', t.vergessenFrage, {
@@ -67,22 +67,6 @@ export function planeBefehl(k: Kontext, welt: Welt, befehl: Befehl): Zugplan {
     case 'das_war_falsch':
       return dasWarFalsch(k, welt)
   }
-}
-
-/** How much there is and for how long; the whole of it is handed over by an operator. */
-function auskunft(k: Kontext, welt: Welt): Zugplan {
-  const sprache = spracheVon(k.person)
-  const dauer = (name: keyof Aufbewahrung): string =>
-    zeigeDauer(dauerMs(welt.aufbewahrung[name]) ?? 0, sprache)
-  const frist = {
-    messages: dauer('messages'),
-    vorgang: dauer('vorgang'),
-    vorgang_text: dauer('vorgang_text'),
-    freigabe: dauer('freigabe'),
-    eingang_text: dauer('eingang_text'),
-    ausgang: dauer('ausgang'),
-  }
-  return sage('auskunft', k.umfang ? welt.texte(sprache).auskunft(k.umfang, frist) : '')
 }
 
 function hilfe(k: Kontext, welt: Welt): string {

@@ -5,7 +5,7 @@ import type { Person } from '../domaene/person.ts'
 import type { Instant } from '../domaene/zeit.ts'
 import { jsonSpalte, zuJson } from './json.ts'
 import { kennungenDerPerson } from './kennung.ts'
-import { exec, type Operation, row, rows, sql } from './speicher.ts'
+import { exec, type Operation, rows, sql } from './speicher.ts'
 import { istEingangDer } from './vergessen.ts'
 
 // Everything that is stored about a person, as it stands in the tables, read in one transaction. What of it is shown, and
@@ -199,53 +199,4 @@ export function* insertAuskunft(arg: {
 }): Operation<void> {
   yield* exec(sql`INSERT INTO assistent_auskunft (agent, person_id, von, weg, zeit)
     VALUES (${arg.agent}, ${arg.person_id}, ${arg.von}, ${arg.von === null ? 'shell' : 'anmeldung'}, ${arg.jetzt})`)
-}
-
-const Anzahl = z.object({ n: z.number() })
-
-/** How much there is, by kind; for the chat. */
-export interface Umfang {
-  kennungen: number
-  nachrichten: number
-  antworten: number
-  gedaechtnis: number
-  zusammenfassung: number
-  fakten: number
-  vorgaenge: number
-  entscheidungen: number
-  erinnerungen: number
-  gelerntes: number
-  notizen: number
-}
-
-/** In one look: what a person may ask in the chat. */
-export function* zaehleBestand({
-  agent,
-  id,
-  phone,
-}: Pick<Person, 'agent' | 'id' | 'phone'>): Operation<Umfang> {
-  const seine = sql`person_id = ${id}`
-  const gedaechtnis = sql`agent = ${agent} AND phone = ${phone}`
-  const geplant = sql`zweck = 'erinnerung' AND status = 'bereit'`
-  return {
-    kennungen: yield* zaehle(sql`assistent_kennung`, seine),
-    nachrichten: yield* zaehle(
-      sql`assistent_eingang`,
-      sql`lane = ${`${agent}/${id}`} AND abgeschlossen IS NOT NULL AND ereignis IS NOT NULL`,
-    ),
-    antworten: yield* zaehle(sql`assistent_ausgang`, sql`${seine} AND NOT (${geplant})`),
-    gedaechtnis: yield* zaehle(sql`messages`, gedaechtnis),
-    zusammenfassung: yield* zaehle(sql`summaries`, gedaechtnis),
-    fakten: yield* zaehle(sql`facts`, gedaechtnis),
-    vorgaenge: yield* zaehle(sql`assistent_vorgang`, seine),
-    entscheidungen: yield* zaehle(sql`assistent_freigabe`, seine),
-    erinnerungen: yield* zaehle(sql`assistent_ausgang`, sql`${seine} AND ${geplant}`),
-    gelerntes:
-      (yield* zaehle(sql`assistent_lernbeispiel`, seine)) + (yield* zaehle(sql`assistent_begriff`, seine)),
-    notizen: yield* zaehle(sql`assistent_notiz`, seine),
-  }
-}
-
-function* zaehle(tabelle: Sql, wo: Sql): Operation<number> {
-  return (yield* row(Anzahl, sql`SELECT COUNT(*) AS n FROM ${tabelle} WHERE ${wo}`))?.n ?? 0
 }

@@ -3,7 +3,7 @@ import type { Sprache } from '../../domaene/sprache.ts'
 import type { VorgangStatus } from '../../domaene/vorgang.ts'
 import type { ZweifelGrund } from '../../erkennung/erkennung.ts'
 import type { SlotArt } from '../../skills/slot.ts'
-import type { Umfang } from '../../speicher/auskunft.ts'
+import type { Umfang } from '../../speicher/auskunft-umfang.ts'
 
 type Wort = string
 type Gespeichertes = 'messages' | 'vorgang' | 'vorgang_text' | 'freigabe' | 'eingang_text' | 'ausgang'
