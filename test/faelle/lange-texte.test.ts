@@ -49,14 +49,15 @@ jedeDatenbank((_name, oeffne) => {
       gefragt.length = 0
       expect(await b.sage('anna', text)).toHaveLength(1)
       expect(gefragt.length).toBeGreaterThan(0)
-      for (const { system, eingabe } of gefragt) {
+      for (const { zweck, system, eingabe } of gefragt) {
         const alles = [system, ...eingabe.map((e) => e.text)]
         for (const teil of alles) {
           expect(teil.isWellFormed()).toBe(true)
           // Cut inside a family it would end in a joiner.
           expect(teil).not.toMatch(/\u200d(?!\p{Extended_Pictographic})/u)
         }
-        expect(eingabe.at(-1)?.text).toContain(text.slice(0, 200))
+        // Summarising answers nobody.
+        if (zweck !== 'verdichtung') expect(eingabe.at(-1)?.text).toContain(text.slice(0, 200))
       }
     }
     // Right after the giant: the conversation is still in the prompt, the giant is cut and says so.

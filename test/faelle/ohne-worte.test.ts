@@ -135,7 +135,8 @@ test('was immer die nächste Art ist und was immer in ihr steht: gespeichert, ni
   const zeilen = await neueZeilen(k)
   expect(zeilen).toHaveLength(anzahl)
   for (const { text } of zeilen) expect(text).toMatch(/^\[\p{L}/u)
-  expect(modell.aufrufe).toEqual([])
+  // So many of them are summarised in the end, by their stand-ins.
+  expect(modell.aufrufe.filter((a) => a.zweck !== 'verdichtung')).toEqual([])
   expect(alles(await k.whatsapp.sagt('anna', 'ja'))).toMatch(/eingetragen/)
   await k.schliesse()
 })
