@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { EndgueltigerFehler } from '../domaene/fehler.ts'
 import type { Instant } from '../domaene/zeit.ts'
+import { leseMerkmal } from './merkmal.ts'
 import { exec, type Operation, row, rows, sql } from './speicher.ts'
 import { istVergessen, VERGESSEN } from './vergessen.ts'
 
@@ -39,6 +40,7 @@ export type AktionNeu = Pick<
 
 /**
  * Writes the row before the effect, or hands back the one that is there. I4: one row per effect, however often it is tried.
+ * `neu` false: it may have happened.
  * @throws EndgueltigerFehler `vergessen`: who asked for it was forgotten meanwhile, so it does not begin
  */
 export function* beginneAktion({
@@ -58,7 +60,13 @@ export function* beginneAktion({
       VALUES (${a.vorgang_id}, ${a.faehigkeit}, ${a.system}, ${a.aktion}, ${a.key}, ${a.input_hash}, 'begonnen', ${a.executor},
         ${a.ausgeloest_von}, ${a.freigegeben_von}, ${a.begruendung}, ${jetzt}) RETURNING *`,
   )
-  return { neu: true, zeile: AktionRow.parse(zeile) }
+  return { neu: !(yield* istUngewiss(a.vorgang_id)), zeile: AktionRow.parse(zeile) }
+}
+
+/** After a restore nobody knows what a Vorgang of the backup did meanwhile: as if somebody had begun it and was gone (I2). */
+function* istUngewiss(vorgang_id: string): Operation<boolean> {
+  const bis = yield* leseMerkmal({ name: 'wiederhergestellt' })
+  return bis !== undefined && Number(/^V-(\d+)/.exec(vorgang_id)?.[1]) <= Number(bis)
 }
 
 /** Takes an unfinished row over: this executor is about to try (or look) again. */

@@ -5,8 +5,11 @@ import { exec, type Operation, row, type Speicher, sql } from './speicher.ts'
 
 // assistent_merkmal: what the database says about itself.
 
-/** `schluessel`: check value of its key file. `gesichert`: only in a backup, when it was made. `archiv`: a batch under way. */
-export type Merkmal = 'schluessel' | 'gesichert' | 'archiv'
+/**
+ * `schluessel`: check value of its key file. `gesichert`: only in a backup, when it was made. `wiederhergestellt`: the last
+ * message that the backup knew. `archiv`: a batch under way.
+ */
+export type Merkmal = 'schluessel' | 'gesichert' | 'wiederhergestellt' | 'archiv'
 
 const Wert = z.object({ wert: z.string() })
 

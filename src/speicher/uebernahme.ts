@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { Instant } from '../domaene/zeit.ts'
-import { entferneMerkmal, leseMerkmal } from './merkmal.ts'
+import { entferneMerkmal, leseMerkmal, setzeMerkmal } from './merkmal.ts'
 import { exec, type Operation, rows, sql } from './speicher.ts'
 
 // A backup becomes the database that is served. What it cannot know is taken from the database that it replaces.
@@ -21,7 +21,8 @@ export interface Seither {
 /**
  * Sessions and invitations may have been revoked since the backup, so they go. Who was blocked or said STOP since stays
  * blocked and undisturbed. Ids that were given after it are not given again (I2: the key of an effect is built on the
- * message's id, and the other system would take a new effect for an old one). `seither` undefined: not known. SQLite only.
+ * message's id, and the other system would take a new effect for an old one); what the backup's own Vorgänge did since then
+ * is looked up before it is done again. `seither` undefined: not known. SQLite only.
  * Returns when the backup was made; undefined: it is none.
  */
 export function* uebernimmSicherung({
@@ -54,6 +55,7 @@ function* zaehleWeiter(vergeben: Readonly<Record<string, number>> | undefined): 
   )
   for (const { name, seq } of zaehler) {
     const bis = gingWeiter ? Math.max(seq, vergeben?.[name] ?? 0) : seq + SPRUNG
+    if (name === 'assistent_eingang') yield* setzeMerkmal({ name: 'wiederhergestellt', wert: String(seq) })
     if (bis === seq) continue
     yield* exec(sql`DELETE FROM sqlite_sequence WHERE name = ${name}`)
     yield* exec(sql`INSERT INTO sqlite_sequence (name, seq) VALUES (${name}, ${bis})`)

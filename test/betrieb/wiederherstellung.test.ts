@@ -21,6 +21,7 @@ import { ladeGrundlage } from '../../src/cli/lade.ts'
 import type { AssistentFehler } from '../../src/domaene/fehler.ts'
 import { plusMs, TAG_MS } from '../../src/domaene/zeit.ts'
 import { erstelleForget, wendeQuittungenAn } from '../../src/gedaechtnis/forget.ts'
+import { beginneAktion } from '../../src/speicher/aktion.ts'
 import { legeMediumAb } from '../../src/speicher/medien-ordner.ts'
 import { pruefeSchluessel } from '../../src/speicher/merkmal.ts'
 import { ladeSchluessel, type Schluessel } from '../../src/speicher/schluessel.ts'
@@ -208,6 +209,35 @@ describe('wiederherstellen', () => {
     // Counter-test: the file alone would give them again.
     copyFileSync(sicherung, join(ordner, 'roh.sqlite'))
     expect(await mit(neueNachricht('d'), join(ordner, 'roh.sqlite'))).toBeLessThan(letzte)
+  })
+
+  it('hält für ungewiss, was ein Vorgang der Sicherung seither getan hat (I2)', async () => {
+    const beginne = (vorgang_id: string) =>
+      mit((s) =>
+        s.run(beginneAktion, {
+          a: {
+            vorgang_id,
+            faehigkeit: 'ticket_anlegen',
+            system: 'fremd',
+            aktion: 'ticket_angelegt',
+            key: `${vorgang_id}:fremd.ticket_angelegt:1`,
+            input_hash: 'h',
+            executor: 'e',
+            ausgeloest_von: 'anna',
+            freigegeben_von: null,
+            begruendung: 'b',
+          },
+          jetzt: MORGEN,
+        }),
+      )
+    await mit(neueNachricht('danach'))
+    await stelleHer()
+    // The backup knew one message; the second was lost with the replaced database.
+    expect([(await beginne('V-1')).neu, (await beginne('V-1.2')).neu, (await beginne('V-3')).neu]).toEqual([
+      false,
+      false,
+      true,
+    ])
   })
 
   it('springt weit, wenn niemand mehr weiß, welche Nummern vergeben wurden', async () => {
