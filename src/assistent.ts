@@ -22,6 +22,7 @@ import { gespraech } from './modell/gespraech.ts'
 import type { Modell } from './modell/modell.ts'
 import { erstelleVerdichtung } from './modell/verdichtung.ts'
 import { zusammenfassung } from './modell/zusammenfassung.ts'
+import { ohneRufnamen } from './router/anrede.ts'
 import { gibAufOperation } from './router/aufgabe.ts'
 import { erstelleAuftrag } from './router/auftrag.ts'
 import { leseBefehl, ueberholt } from './router/befehle.ts'
@@ -239,7 +240,7 @@ export function erstelleAssistent(t: AssistentTeile): Assistent {
       await speicher.run(gibAufOperation, { id, grund, texte: nachrichtFehler(texte), jetzt: uhr.jetzt() })
       rueckkanal.melde()
     },
-    ueberholt: (text) => ueberholt(leseBefehl(text)),
+    ueberholt: (text) => ueberholt(leseBefehl(ohneRufnamen(text, regeln.rufnamen))),
   })
   stufe.eingang = eingang
   const raeumeFristen = erstelleFristen({
@@ -362,6 +363,7 @@ function erstelleWelt(t: AssistentTeile, worte: Worte): Welt {
     aufbewahrung: c.aufbewahrung,
     begruessung: erstelleBegruessung(
       { eigene: c.begruessung, assistent: c.rufnamen[0] ?? c.agent, aufbewahrung: c.aufbewahrung },
+    sprache: c.sprache,
       { skills, texte },
     ),
     istArbeitstag: t.istArbeitstag,

@@ -36,6 +36,14 @@ export const mitZoneVon = <W extends { zone: string }>(
 export const hatRolle = (person: Pick<Person, 'rollen' | 'status'>, rolle: string): boolean =>
   person.status === 'aktiv' && person.rollen.includes(rolle)
 
+/** Nobody of the team: came in where anybody may (`zugang: 'offen'`). */
+export const istGast = (person: Pick<Person, 'rollen'>): boolean =>
+  person.rollen.length > 0 && person.rollen.every((r) => r === 'gast')
+
+/** How somebody is called. Of a guest only a number or an id is known, and nobody is called by that: empty. */
+export const rufname = (person: Pick<Person, 'name' | 'phone'>): string =>
+  person.name === person.phone ? '' : (person.name.split(' ')[0] ?? '')
+
 export const istLeitung = (person: Pick<Person, 'rollen' | 'status'>): boolean =>
   hatRolle(person, 'leitung') || hatRolle(person, 'admin')
 

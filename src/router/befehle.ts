@@ -111,10 +111,10 @@ const VERTIPPTES = new Map(
   SATZARTEN.flatMap(([satz, art]) => (LIEST.includes(art) ? [[vertippt(satz), art] as const] : [])),
 )
 
-/** Reads a command; undefined when the message is none. */
+/** Reads a command in a text without our own name (`ohneRufnamen`); undefined when the message is none. */
 export function leseBefehl(text: string): Befehl | undefined {
   if (text.length > 2_100) return undefined
-  const form = vergleichsform(text).replace(/^@\p{L}+[,:]?\s+/u, '')
+  const form = vergleichsform(text)
   const fest = form.length <= 120 ? (leseAufschub(form) ?? leseFesten(form)) : undefined
   if (fest) return fest
   const frei = leseFreie(text)
@@ -280,10 +280,6 @@ function leseHerkunft(roh: string): Befehl | undefined {
   const suche = (WER_WAS.exec(roh) ?? WER_TAT_WAS.exec(roh))?.[1]
   return suche === undefined ? undefined : { art: 'warum', suche }
 }
-
-/** „STOP“ alone, any case, one p; „stopp“ is only a no. */
-export const istOptOut = (text: string): boolean =>
-  /^(?:stop|abmelden|unsubscribe|sair)[.!]*$/u.test(vergleichsform(text))
 
 const UEBERHOLEND = new Set<Befehl['art']>(['hilfe', 'was_laeuft', 'status', 'warum'])
 

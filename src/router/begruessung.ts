@@ -1,4 +1,4 @@
-import type { Person } from '../domaene/person.ts'
+import { type Person, rufname } from '../domaene/person.ts'
 import { inSprache, type Sprache } from '../domaene/sprache.ts'
 import { dauerMs } from '../domaene/zeit.ts'
 import { zeigeDauer } from '../rueckkanal/darstellung.ts'
@@ -50,9 +50,6 @@ export function erstelleBegruessung(
     return fuelle(vorlage, { name: rufname(person), assistent, faehigkeiten, fristen })
   }
 }
-
-/** A guest is known by a number only, and is not called by it. */
-const rufname = (p: Person): string => (p.name === p.phone ? '' : (p.name.split(' ')[0] ?? ''))
 
 /** What has no value goes with the blank before it: „Hallo {name}!“ is „Hallo!“. */
 const fuelle = (vorlage: string, werte: Readonly<Record<string, string>>): string =>

@@ -1,8 +1,9 @@
 import { istLeer } from '../domaene/text.ts'
 import type { Erkennung, Kandidat } from '../erkennung/erkennung.ts'
 import type { Vorgang } from '../speicher/vorgang.ts'
+import { istOptOut, willAufhoeren } from './abmelden.ts'
 import { ohneAnrede } from './anrede.ts'
-import { type Befehl, istOptOut } from './befehle.ts'
+import type { Befehl } from './befehle.ts'
 import { entscheideBot } from './entscheidung_bot.ts'
 import { nachErkennung } from './entscheidung_erkannt.ts'
 import { aenderungAnWartender, knopfdruck, offeneFrage } from './entscheidung_frage.ts'
@@ -54,6 +55,10 @@ export type Entscheidung =
   | { art: 'bearbeitung' }
   | { art: 'loeschung' }
   | { art: 'opt_out' }
+  /** Wants to hear nothing more, in other words than the one that does it. */
+  | { art: 'abmeldung_erklaeren' }
+  /** The same from somebody who is not answered anyway. */
+  | { art: 'ohne_zugang_abgemeldet' }
   | { art: 'befehl'; befehl: Befehl }
   /** `nochmal` on a message that was never understood: recognised again, with the model. */
   | { art: 'erneut'; vorgang: Vorgang }
@@ -62,7 +67,8 @@ export type Entscheidung =
   | { art: 'nur_anfragender'; vorgang: Vorgang }
   | { art: 'freigabe_nur_mit_befehl'; vorgang: Vorgang }
   | { art: 'schon_entschieden'; vorgang: Vorgang }
-  | { art: 'nichts_offen'; abgelaufen: Vorgang | undefined }
+  /** `abmeldung`: it may have meant that nothing more is to be written. */
+  | { art: 'nichts_offen'; abgelaufen: Vorgang | undefined; abmeldung?: true }
   /** `gegen`: others that the same answer calls off („das Ticket ja, den Urlaub nicht“). */
   | { art: 'ja'; vorgaenge: Vorgang[]; welche: boolean; gegen?: Vorgang[] }
   | { art: 'nein'; vorgaenge: Vorgang[] }
@@ -110,8 +116,9 @@ export function entscheide(
     ohneText(k) ??
     knopfdruck(k) ??
     gelesenes(k, regeln, lokal, gefragt) ??
-    offeneFrage(k, regeln, lokal) ??
+    mitAbmeldung(k, offeneFrage(k, regeln, lokal)) ??
     aenderungAnWartender(k, regeln, lokal) ??
+    abmeldewunsch(k, regeln, lokal) ??
     nachErkennung(regeln, k.ereignis.text, lokal, gefragt)
   return erstNeuFragen(entscheidung)
 }
@@ -150,6 +157,22 @@ function imFadenGefragt(k: Kontext): boolean {
   return v.person_id === k.person?.id && (offen || (v.grund === 'frist' && bloss(k)))
 }
 
+export const STOP_OHNE_ZUGANG = 'stop_ohne_zugang'
+
+/** „Stopp.“ with nothing open is a no to nothing, or meant as STOP: the answer says how that goes. */
+function mitAbmeldung(k: Kontext, e: Entscheidung | undefined): Entscheidung | undefined {
+  return e?.art === 'nichts_offen' && !e.abgelaufen && willAufhoeren(k.ereignis.text)
+    ? { ...e, abmeldung: true }
+    : e
+}
+
+/** A skill that surely means these words („Newsletter abbestellen“) comes first. */
+function abmeldewunsch(k: Kontext, regeln: Regeln, lokal: ErkenneText): Entscheidung | undefined {
+  if (!willAufhoeren(k.ereignis.text)) return undefined
+  const [bester] = lokal(k.ereignis.text).kandidaten
+  return bester && bester.sicherheit >= regeln.sicher ? undefined : { art: 'abmeldung_erklaeren' }
+}
+
 /** Step 2: who may talk at all, and how fast. */
 function zugang(k: Kontext, regeln: Regeln): Entscheidung | undefined {
   if (k.ereignis.von === undefined) return { art: 'ignorieren', grund: 'ohne_absender' }
@@ -160,8 +183,10 @@ function zugang(k: Kontext, regeln: Regeln): Entscheidung | undefined {
     !k.ereignis.gruppe
   )
     return { art: 'gast' }
-  if (k.person === undefined || k.person.status !== 'aktiv')
+  if (k.person === undefined || k.person.status !== 'aktiv') {
+    if (istOptOut(k.ereignis.text) || willAufhoeren(k.ereignis.text)) return { art: 'ohne_zugang_abgemeldet' }
     return { art: 'abweisen', antworten: !k.schonAbgewiesen && !k.ereignis.gruppe }
+  }
   if (k.zuegeLetzteMinute >= regeln.zuegeProMinute) return { art: 'vertagen' }
   return undefined
 }

@@ -1,4 +1,5 @@
-import { befiehlt, istOptOut } from './befehle.ts'
+import { istOptOut } from './abmelden.ts'
+import { befiehlt } from './befehle.ts'
 import type { Entscheidung, ErkenneText, Regeln } from './entscheidung.ts'
 import { nachErkennung } from './entscheidung_erkannt.ts'
 import type { Kontext } from './kontext.ts'

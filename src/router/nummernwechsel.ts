@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { kennungenVon, telefonAusProviderId } from '../domaene/kennung.ts'
+import { derselbe, kennungenVon } from '../domaene/kennung.ts'
 import type { Person } from '../domaene/person.ts'
 import type { Instant } from '../domaene/zeit.ts'
 import type { Texte } from '../rueckkanal/texte/texte.ts'
@@ -7,7 +7,7 @@ import { beendeEingang } from '../speicher/eingang.ts'
 import { findePersonId, insertKennung, schluesseleUm } from '../speicher/kennung.ts'
 import { ladePerson, personenMitRolle } from '../speicher/person.ts'
 import { zieheGruppeUm, zieheUm } from '../speicher/person-umzug.ts'
-import { type Operation, row, sql } from '../speicher/speicher.ts'
+import { type Operation, row, rows, sql } from '../speicher/speicher.ts'
 import { direkteUnterhaltungen } from '../speicher/unterhaltung.ts'
 import { type Vorgang, veraltet } from '../speicher/vorgang.ts'
 import type { Kontext } from './kontext.ts'
@@ -24,11 +24,16 @@ type Text = Pick<Worte, 'texte'>
 /** Asked before the number changed: whoever has the number now has not seen it, so it is asked again first. */
 export const NIE_GESTELLT = '1970-01-01T00:00:00.000Z'
 
-/** Ids of who has a new number according to the provider, and of whose it is. */
+/** Ids of who has a new number according to the provider, and of whose it is: somebody else's, or the assistant's own. */
 export interface Nummernkonflikt {
   person: string
   besitzer: string
 }
+const WIR = 'assistent'
+
+/** What the log says of it. */
+export const meldungZu = ({ besitzer }: Nummernkonflikt): string =>
+  besitzer === WIR ? 'Nummernwechsel auf die eigene Nummer: ignoriert' : 'Nummernkonflikt'
 
 /** Ends the event, with what came of it as its outcome; nobody is answered. @throws WiederholbarerFehler `veraltet` */
 export function* folgeNummernwechsel(arg: {
@@ -38,7 +43,8 @@ export function* folgeNummernwechsel(arg: {
 }): Operation<Nummernkonflikt | undefined> {
   const { k } = arg
   const wechsel = yield* wechsle(arg.welt, arg.wege, k)
-  const ergebnis = typeof wechsel === 'string' ? wechsel : 'nummernkonflikt'
+  const ergebnis =
+    typeof wechsel === 'string' ? wechsel : wechsel.besitzer === WIR ? 'ignoriert' : 'nummernkonflikt'
   const beendet = yield* beendeEingang({
     id: k.eingang.id,
     status: 'erledigt',
@@ -61,6 +67,8 @@ function* wechsle(welt: Text, wege: Wege, k: K): Operation<string | Nummernkonfl
   }
   if (ereignis.von === undefined) return 'eigene_nummer'
   if (!person) return 'unbekannt'
+  // Nobody has it: what would be sent there reaches nobody.
+  if (yield* istEigene(k, person, ereignis.neue_kennung)) return { person: person.id, besitzer: WIR }
   const besitzer = yield* findePersonId({ agent, kennungen: [neu] })
   if (besitzer !== undefined && besitzer !== person.id) {
     yield* meldeKonflikt(welt, wege, person, besitzer, jetzt)
@@ -71,12 +79,21 @@ function* wechsle(welt: Text, wege: Wege, k: K): Operation<string | Nummernkonfl
     yield* schluesseleUm({ agent, person_id: person.id, alt: person.phone, neu: neu.kennung, jetzt })
   const umzug = { nach: ereignis.neue_kennung, neu, gestellt: NIE_GESTELLT, jetzt }
   for (const u of yield* direkteUnterhaltungen({ agent, person_id: person.id }))
-    if (u.kanal === kanal && gleich(u.chat, ereignis.von)) yield* zieheUm(u, umzug)
+    if (u.kanal === kanal && derselbe(u.chat, ereignis.von)) yield* zieheUm(u, umzug)
   return 'nummernwechsel'
 }
 
-const gleich = (a: string, b: string): boolean =>
-  a === b || (telefonAusProviderId(a) !== undefined && telefonAusProviderId(a) === telefonAusProviderId(b))
+const Nummer = z.object({ number: z.string() })
+
+/** The number that carries the assistant on this channel, or one over which it has talked to this person. */
+function* istEigene(k: K, person: Person, neu: string): Operation<boolean> {
+  const { agent } = k.eingang
+  const unsere = yield* rows(
+    Nummer,
+    sql`SELECT DISTINCT number FROM messages WHERE agent = ${agent} AND phone = ${person.phone} AND number IS NOT NULL`,
+  )
+  return [k.ereignis.nummer ?? '', ...unsere.map((u) => u.number)].some((nummer) => derselbe(nummer, neu))
+}
 
 const istFrage = (v: Pick<Vorgang, 'status'>): boolean =>
   v.status === 'rueckfrage' || v.status === 'bestaetigung'

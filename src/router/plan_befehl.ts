@@ -1,4 +1,4 @@
-import { istLeitung } from '../domaene/person.ts'
+import { istGast, istLeitung } from '../domaene/person.ts'
 import { inSprache } from '../domaene/sprache.ts'
 import { istGeschlossen } from '../domaene/vorgang.ts'
 import { Kandidat } from '../erkennung/erkennung.ts'
@@ -75,7 +75,7 @@ function hilfe(k: Kontext, welt: Welt): string {
     beschreibung: inSprache(s.beschreibung, sprache),
     beispiel: beispielVon(s, sprache, welt.texte(sprache)),
   }))
-  return welt.texte(sprache).hilfe(eintraege)
+  return welt.texte(sprache).hilfe(eintraege, k.person !== undefined && istGast(k.person))
 }
 
 const zeile = (k: Kontext, welt: Welt, v: Vorgang, wer?: string): string => {
@@ -140,12 +140,26 @@ function warum(k: Kontext, welt: Welt, id: string | undefined): Zugplan {
   return mitAkte(k, welt, akte.vorgang.id, (v) =>
     sage(
       'warum',
-      erzaehle({ ...akte, titel: titel(welt, v, sprache), kanal: akte.kanal }, t, sprache, welt.zone),
+      erzaehle(
+        {
+          ...akte,
+          ...ohneNummer(k, akte.vorgang, t.gast),
+          titel: titel(welt, v, sprache),
+          kanal: akte.kanal,
+        },
+        t,
+        sprache,
+        welt.zone,
+      ),
       {},
       { vorgang_id: v.id },
     ),
   )
 }
+
+/** A guest is not called by a number, also where they ask who asked. */
+const ohneNummer = (k: Kontext, v: Vorgang, gast: string): { anfragender?: string } =>
+  k.person && istGast(k.person) && v.person_id === k.person.id ? { anfragender: gast } : {}
 
 function abbrechen(k: Kontext, welt: Welt, id: string | undefined): Zugplan {
   const sprache = spracheVon(k.person)
@@ -287,7 +301,7 @@ function vonHand(k: Kontext, welt: Welt, id: string): Zugplan {
     return sage('nicht_fehlgeschlagen', t.nochmalNurFehler(v.id), {}, { vorgang_id: v.id })
   return sage(
     'erledigt',
-    t.erledigtVermerkt(v.id, k.person?.name ?? ''),
+    t.erledigtVermerkt(v.id, k.person && !istGast(k.person) ? k.person.name : t.gast),
     { aendern: [{ alt: v, neu: { status: 'erledigt', grund: null } }], vonHand: v.id },
     { vorgang_id: v.id },
   )

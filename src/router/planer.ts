@@ -1,7 +1,10 @@
+import { telefonAusProviderId } from '../domaene/kennung.ts'
+import { rufname } from '../domaene/person.ts'
+import { spracheZurNummer } from '../domaene/sprache.ts'
 import { vorgangId } from '../domaene/vorgang.ts'
 import type { Erkennung, Kandidat } from '../erkennung/erkennung.ts'
 import type { Vorgang } from '../speicher/vorgang.ts'
-import type { Entscheidung, Regeln } from './entscheidung.ts'
+import { type Entscheidung, type Regeln, STOP_OHNE_ZUGANG } from './entscheidung.ts'
 import { entscheideText, nachErkennung } from './entscheidung_erkannt.ts'
 import type { Kontext } from './kontext.ts'
 import { keinText, mitSchicksal } from './medium.ts'
@@ -38,8 +41,9 @@ export function plane(
 }
 
 function planeArt(k: Kontext, welt: Welt, regeln: Regeln, e: Entscheidung, erkennung: Erkennung): Zugplan {
-  const sprache = spracheVon(k.person)
-  const t = welt.texte(sprache)
+  const t = welt.texte(
+    k.person?.sprache ?? spracheZurNummer(telefonAusProviderId(k.ereignis.von ?? ''), welt.sprache),
+  )
   switch (e.art) {
     case 'ignorieren':
       return leererPlan('ignoriert', { grund: e.grund, spurlos: true })
@@ -72,6 +76,14 @@ function planeArt(k: Kontext, welt: Welt, regeln: Regeln, e: Entscheidung, erken
       return planeLoeschung(k, welt)
     case 'opt_out':
       return planeOptOut(k, t.optOut)
+    case 'abmeldung_erklaeren':
+      return planeAbmeldung(k, t.soAbmelden)
+    case 'ohne_zugang_abgemeldet':
+      return leererPlan('ignoriert', {
+        grund: STOP_OHNE_ZUGANG,
+        spurlos: true,
+        ...(k.person ? { optOut: k.person.opt_out ?? k.jetzt } : {}),
+      })
     case 'befehl':
       return planeBefehl(k, welt, e.befehl)
     case 'erneut':
@@ -87,7 +99,9 @@ function planeArt(k: Kontext, welt: Welt, regeln: Regeln, e: Entscheidung, erken
     case 'schon_entschieden':
       return schonEntschieden(k, welt, e.vorgang)
     case 'nichts_offen':
-      return planeNichtsOffen(k, welt, e.abgelaufen)
+      return e.abmeldung
+        ? planeAbmeldung(k, t.soAbmelden, planeNichtsOffen(k, welt, undefined))
+        : planeNichtsOffen(k, welt, e.abgelaufen)
     case 'ja':
       return planeJa(k, welt, e.vorgaenge, e.gegen)
     case 'nein':
@@ -132,7 +146,7 @@ function planeArt(k: Kontext, welt: Welt, regeln: Regeln, e: Entscheidung, erken
     case 'anschluss_ohne_bezug':
       return planeAnschlussFrage(k, welt, e.text)
     case 'smalltalk':
-      return sage('smalltalk', e.sorte === 'gruss' ? t.gruss(k.person?.name.split(' ')[0] ?? '') : t[e.sorte])
+      return sage('smalltalk', e.sorte === 'gruss' ? t.gruss(k.person ? rufname(k.person) : '') : t[e.sorte])
     case 'modell_fehlt':
       return k.ereignis.gelesen === undefined
         ? modellFehlt(k, welt, e.text)
@@ -217,6 +231,14 @@ function planeOptOut(k: Kontext, text: string): Zugplan {
   return schon === null
     ? sage('opt_out', text, tun)
     : leererPlan('opt_out', { ...tun, grund: 'schon_abgemeldet' })
+}
+
+/** How to hear nothing more. Who said so already stays unheard, and hears nothing more. */
+function planeAbmeldung(k: Kontext, text: string, plan?: Zugplan): Zugplan {
+  const optOut = k.person?.opt_out ?? undefined
+  if (optOut !== undefined) return leererPlan('opt_out', { optOut, grund: 'schon_abgemeldet' })
+  if (!plan) return sage('abmeldung_erklaert', text)
+  return { ...plan, antworten: plan.antworten.map((z) => ({ ...z, text: `${z.text} ${text}` })) }
 }
 
 const offeneFragenZu = (k: Kontext, grund: string): Zugplan['aendern'] =>

@@ -33,6 +33,8 @@ export interface Welt extends Worte {
   /** What a person hears in front of the first reply ever; undefined: nothing. */
   begruessung: (person: Person) => string | undefined
   land: string
+  /** The team's language. */
+  sprache: Sprache
   /** How long what is stored is kept, as configured: `{ verlauf: '30d' }`. */
   aufbewahrung: Aufbewahrung
 }

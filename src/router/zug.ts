@@ -1,6 +1,7 @@
 import type { Logger } from 'pino'
+import { telefonAusProviderId } from '../domaene/kennung.ts'
 import { mitZoneVon, type Person } from '../domaene/person.ts'
-import type { Sprache } from '../domaene/sprache.ts'
+import { type Sprache, spracheZurNummer } from '../domaene/sprache.ts'
 import { kuerze } from '../domaene/text.ts'
 import { MINUTE_MS, plusMs, toMs } from '../domaene/zeit.ts'
 import type { Erkenner, Erkennung } from '../erkennung/erkennung.ts'
@@ -9,11 +10,12 @@ import { entschaerfe } from '../rueckkanal/fremdtext.ts'
 import { beendeEingang, ladeEingang, vertageEingang } from '../speicher/eingang.ts'
 import { legeGastAn } from '../speicher/gast.ts'
 import type { CommitOperation } from './commit.ts'
-import { type Entscheidung, entscheide, type Regeln } from './entscheidung.ts'
+import { type Entscheidung, entscheide, type Regeln, STOP_OHNE_ZUGANG } from './entscheidung.ts'
 import { planFuerBot } from './entscheidung_bot.ts'
 import { ergaenzterText } from './ergaenzung.ts'
 import { type Kontext, ladeKontext } from './kontext.ts'
 import { angehalten, verspaetung } from './lauf.ts'
+import { meldungZu } from './nummernwechsel.ts'
 import type { Zugplan } from './plan.ts'
 import { plane } from './planer.ts'
 import { anfrageVon } from './welt.ts'
@@ -63,17 +65,15 @@ export function erstelleZug(d: ZugDeps) {
         agent: k.eingang.agent,
         kanal: k.eingang.kanal,
         von: k.ereignis.von ?? '',
-        sprache: d.sprache,
+        sprache: spracheZurNummer(telefonAusProviderId(k.ereignis.von ?? ''), d.sprache),
         jetzt: d.uhr.jetzt(),
       })
       return await zug(eingang_id)
     }
     d.log.debug({ nachricht: k.eingang.id, art: entscheidung.art }, 'entschieden')
-    if (k.geloescht)
-      d.log.info({ nachricht: k.eingang.id }, 'Gelöscht, bevor die Nachricht ankam: nichts getan')
     let plan = plane(k, mitZoneVon(d.welt, k.person), d.regeln, entscheidung, erkennung)
-    if (k.ereignis.bot && plan.grund)
-      d.log.info({ nachricht: k.eingang.id, grund: plan.grund }, 'Bot: keine Antwort')
+    const still = k.ereignis.bot ? 'Bot: keine Antwort' : STILL[plan.grund ?? '']
+    if (still && plan.grund) d.log.info({ nachricht: k.eingang.id, grund: plan.grund }, still)
     if (plan.gespraech !== undefined) plan = await gespraech(k, plan, budget)
     pruefeAngehalten()
     if (plan.abbruch) d.ausfuehrung.brichAb(plan.abbruch)
@@ -87,7 +87,7 @@ export function erstelleZug(d: ZugDeps) {
       // On the disk before anything is deleted.
       ...(fertig.vergessen && k.person ? { quittung: await d.quittiere(k.person) } : {}),
     })
-    if (konflikt) d.log.warn({ nachricht: k.eingang.id, ...konflikt }, 'Nummernkonflikt')
+    if (konflikt) d.log.warn({ nachricht: k.eingang.id, ...konflikt }, meldungZu(konflikt))
     d.nachCommit(fertig, toMs(d.uhr.jetzt()) - toMs(k.jetzt))
     return { art: 'fertig' }
   }
@@ -198,3 +198,9 @@ function zuErkennen(k: Kontext, e: Entscheidung): string | undefined {
 }
 
 const NICHTS_ERKANNT: Erkennung = { kandidaten: [], anschlussOhneBezug: false }
+/** Nothing is said then, so that the log has to. */
+const STILL: Readonly<Record<string, string>> = {
+  geloescht: 'Gelöscht, bevor die Nachricht ankam: nichts getan',
+  [STOP_OHNE_ZUGANG]: 'STOP von jemandem ohne Zugang: keine Antwort',
+}
+

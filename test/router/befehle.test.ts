@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { SAETZE } from '../../src/router/befehl-saetze.ts'
-import { istOptOut, kern, leseBefehl } from '../../src/router/befehle.ts'
+import { istOptOut } from '../../src/router/abmelden.ts'
+import { kern, leseBefehl } from '../../src/router/befehle.ts'
 
 test.each([
   ['Hilfe!', { art: 'hilfe' }],
@@ -55,7 +56,6 @@ test.each([
   ['Merken Sie sich: Kaffee schwarz', { art: 'merk_dir', fakt: 'Kaffee schwarz' }],
   ['mit HQ meine ich „Wien Hauptsitz“', { art: 'begriff', wort: 'HQ', bedeutung: 'Wien Hauptsitz' }],
   ['das war falsch', { art: 'das_war_falsch' }],
-  ['@Assistent was läuft gerade?', { art: 'was_laeuft', team: false }],
 ])('„%s“ ist ein Befehl', (text, befehl) => {
   expect(leseBefehl(text)).toEqual(befehl)
 })

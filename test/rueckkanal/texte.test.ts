@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { istOptOut, leseBefehl } from '../../src/router/befehle.ts'
+import { istOptOut } from '../../src/router/abmelden.ts'
+import { leseBefehl } from '../../src/router/befehle.ts'
 import { texteDe } from '../../src/rueckkanal/texte/de.ts'
 import { texteEn } from '../../src/rueckkanal/texte/en.ts'
 import { textePt } from '../../src/rueckkanal/texte/pt.ts'
@@ -186,6 +187,9 @@ describe('was in Anführungszeichen steht, versteht der Assistent auch', () => {
     const t = katalog[name] as Texte
     expect(arten(t.freigabeAnfrage('V-12', ARG, ARG, [], ARG))).toEqual(['freigeben', 'ablehnen'])
     expect(arten(t.freigabeNurMitBefehl('V-12'))).toEqual(['freigeben', 'ablehnen'])
+    expect(arten(t.freigabeVerweigert.vor_der_frage(ARG, 'V-12', 'freigeben'))).toEqual(['freigeben'])
+    expect(arten(t.freigabeVerweigert.vor_der_frage(ARG, 'V-12', 'ablehnen'))).toEqual(['ablehnen'])
+    expect(arten(t.bleibtOffen(['V-12']))).toEqual(['freigeben', 'ablehnen'])
     expect(arten(t.unklar('V-12', ARG))).toEqual(['erledigt', 'nochmal', 'abbrechen'])
     expect(arten(t.fehlerAllgemein('V-12', ARG))).toEqual(['nochmal', 'abbrechen'])
     expect(arten(t.modellFehlt('V-12'))).toEqual(['nochmal'])
@@ -194,7 +198,7 @@ describe('was in Anführungszeichen steht, versteht der Assistent auch', () => {
     expect(arten(t.freigabeVerweigert.unbekannt('V-12'))).toEqual(['was_laeuft'])
     expect(arten(t.gruss(ARG))).toEqual(['hilfe'])
     expect(arten(t.nichtVerstanden([]))).toEqual(['hilfe'])
-    expect(arten(t.hilfe([]))).toEqual(
+    expect(arten(t.hilfe([], false))).toEqual(
       'was_laeuft status abbrechen nochmal warum freigeben ablehnen merk_dir was_weisst_du begriff das_war_falsch vergiss_mich opt_out'.split(
         ' ',
       ),

@@ -1,4 +1,5 @@
 import { mal, wenn } from './anzahl.ts'
+import { hilfe } from './hilfe.ts'
 import type { Texte } from './texte.ts'
 
 /** German, „du“ or „Sie“. The measure for the other languages: each has the same keys. */
@@ -12,8 +13,7 @@ export function texteDe(anrede: 'du' | 'sie'): Texte {
     ablehnenKnopf: 'Ablehnen',
     linkEntfernt: '[Link entfernt]',
     beschaedigt: 'beschädigt',
-    abgewiesen:
-      'Hallo! Ich arbeite nur für Leute aus dem Team und kenne diese Nummer nicht. Wer dazugehört, kann sich von der Leitung eintragen lassen.',
+    abgewiesen: `Hallo! Ich arbeite nur für Leute aus dem Team und kenne ${d('dich', 'Sie')} nicht. Wer dazugehört, kann sich von der Leitung eintragen lassen.`,
     leer: d(
       'Da kam bei mir nichts Lesbares an. Schreib mir einfach, was du brauchst.',
       'Da kam bei mir nichts Lesbares an. Schreiben Sie mir einfach, was Sie brauchen.',
@@ -64,6 +64,10 @@ export function texteDe(anrede: 'du' | 'sie'): Texte {
       'In Ordnung, ich schreibe dir nicht mehr von mir aus. Sobald du mir wieder schreibst, bin ich wieder da.',
       'In Ordnung, ich schreibe Ihnen nicht mehr von mir aus. Sobald Sie mir wieder schreiben, bin ich wieder da.',
     ),
+    soAbmelden: d(
+      'Mit STOP schreibe ich dir nicht mehr von mir aus.',
+      'Mit STOP schreibe ich Ihnen nicht mehr von mir aus.',
+    ),
     begruessung: (assistent, faehigkeiten, fristen) =>
       [
         `Wir kennen uns noch nicht: Hier antwortet ${assistent}, ein Programm, das dem Team Arbeit abnimmt${faehigkeiten ? `: ${faehigkeiten}` : ''}.`,
@@ -80,8 +84,8 @@ export function texteDe(anrede: 'du' | 'sie'): Texte {
       'Anderen Programmen beantworte ich nur einfache Fragen. Alles andere muss ein Mensch aus dem Team selbst schreiben.',
     gruss: (name) =>
       d(
-        `Hallo ${name}! Was kann ich für dich tun? Mit „hilfe“ siehst du, was ich kann.`,
-        `Guten Tag ${name}! Was kann ich für Sie tun? Mit „hilfe“ sehen Sie, was ich kann.`,
+        `Hallo${name && ` ${name}`}! Was kann ich für dich tun? Mit „hilfe“ siehst du, was ich kann.`,
+        `Guten Tag${name && ` ${name}`}! Was kann ich für Sie tun? Mit „hilfe“ sehen Sie, was ich kann.`,
       ),
     dank: 'Gern.',
     abschied: 'Bis bald!',
@@ -97,13 +101,26 @@ export function texteDe(anrede: 'du' | 'sie'): Texte {
     modellFehlt: (id) =>
       `Sprachmodell nicht erreichbar, ich habe die Nachricht gespeichert. ${d('Versuch es später mit', 'Versuchen Sie es später mit')} „nochmal ${id}“.`,
     gespraechFehlt: 'Dazu kann ich gerade nichts Sinnvolles sagen: Das Sprachmodell antwortet nicht.',
-    hilfe: (eintraege) =>
-      [
-        'Das kann ich:',
-        ...eintraege.map((e) => `• ${e.beschreibung} – z. B. „${e.beispiel}“`),
-        '',
-        'Und immer: „Was läuft gerade?“, „status V-12“, „abbrechen V-12“, „nochmal V-12“, „warum V-12?“, „freigeben V-12“, „ablehnen V-12 <Grund>“, „merk dir …“, „was weißt du über mich?“, „mit X meine ich Y“, „das war falsch“, „vergiss mich“, „STOP“.',
-      ].join('\n'),
+    hilfe: (eintraege, gast) =>
+      hilfe({
+        eintraege: eintraege.map((e) => `• ${e.beschreibung} – z. B. „${e.beispiel}“`),
+        gast,
+        kann: 'Das kann ich:',
+        kannNichts: `Für ${d('dich', 'Sie')} habe ich hier noch nichts zu tun.`,
+        immer: 'Und immer:',
+        arbeit: [
+          '„Was läuft gerade?“',
+          '„status V-12“',
+          '„abbrechen V-12“',
+          '„nochmal V-12“',
+          '„warum V-12?“',
+        ],
+        freigabe: ['„freigeben V-12“', '„ablehnen V-12 <Grund>“'],
+        merken: ['„merk dir …“', '„was weißt du über mich?“'],
+        lernen: ['„mit X meine ich Y“', '„das war falsch“'],
+        ende: ['„vergiss mich“', '„STOP“'],
+      }),
+    gast: 'Gast',
     beispielwerte: {
       text: '…',
       zahl: '88',

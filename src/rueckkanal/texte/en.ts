@@ -1,4 +1,5 @@
 import { mal, wenn } from './anzahl.ts'
+import { hilfe } from './hilfe.ts'
 import type { Texte } from './texte.ts'
 
 const wunschAuf = { freigeben: 'approve', ablehnen: 'reject' } as const
@@ -14,7 +15,7 @@ export function texteEn(): Texte {
     linkEntfernt: '[link removed]',
     beschaedigt: 'damaged',
     abgewiesen:
-      'Hello! I only work for people on the team, and I don’t know this number. If you belong to the team, please ask a team lead to add you.',
+      'Hello! I only work for people on the team, and I don’t know you. If you belong to the team, please ask a team lead to add you.',
     leer: 'Nothing readable reached me. Just write what you need.',
     keinText: (was, bis) =>
       `I saved ${was}, but I can’t read it yet.${bis === undefined ? '' : ` It is kept until ${bis}.`}`,
@@ -52,6 +53,7 @@ export function texteEn(): Texte {
       `That was very long: I only read the first ${zeichen} characters, but everything is saved.`,
     verspaetet: (uhrzeit) => `(Your message from ${uhrzeit} only reached me now.)`,
     optOut: 'All right, I won’t write to you on my own any more. As soon as you write to me, I’m back.',
+    soAbmelden: 'Send STOP, and I won’t write to you on my own any more.',
     begruessung: (assistent, faehigkeiten, fristen) =>
       [
         `We haven’t met yet: this is ${assistent}, a program that takes work off the team${faehigkeiten ? `: ${faehigkeiten}` : ''}.`,
@@ -63,7 +65,7 @@ export function texteEn(): Texte {
       `What we write I keep for up to ${woerter} (longer while something is open), who caused what for up to ${protokoll}; what I learn or am asked to remember stays until you say “forget me”. Then I delete everything you wrote to me.`,
     nurLesendFuerBots:
       'To other programs I only answer simple questions. For anything else a person from the team has to write to me.',
-    gruss: (name) => `Hi ${name}! What can I do for you? Send “help” to see what I can do.`,
+    gruss: (name) => `Hi${name && ` ${name}`}! What can I do for you? Send “help” to see what I can do.`,
     dank: 'You’re welcome.',
     abschied: 'See you soon!',
     nichtVerstanden: (beispiele) =>
@@ -75,13 +77,20 @@ export function texteEn(): Texte {
     modellFehlt: (id) =>
       `I can’t reach the language model, but I have saved your message. Try again later with “retry ${id}”.`,
     gespraechFehlt: 'I can’t say anything useful about that right now: the language model isn’t answering.',
-    hilfe: (eintraege) =>
-      [
-        'This is what I can do:',
-        ...eintraege.map((e) => `• ${e.beschreibung} – e.g. “${e.beispiel}”`),
-        '',
-        'And at any time: “What’s running?”, “status V-12”, “cancel V-12”, “retry V-12”, “why V-12?”, “approve V-12”, “reject V-12 <reason>”, “remember …”, “what do you know about me?”, “by X I mean Y”, “that was wrong”, “forget me”, “STOP”.',
-      ].join('\n'),
+    hilfe: (eintraege, gast) =>
+      hilfe({
+        eintraege: eintraege.map((e) => `• ${e.beschreibung} – e.g. “${e.beispiel}”`),
+        gast,
+        kann: 'This is what I can do:',
+        kannNichts: 'There is nothing here yet that I can do for you.',
+        immer: 'And at any time:',
+        arbeit: ['“What’s running?”', '“status V-12”', '“cancel V-12”', '“retry V-12”', '“why V-12?”'],
+        freigabe: ['“approve V-12”', '“reject V-12 <reason>”'],
+        merken: ['“remember …”', '“what do you know about me?”'],
+        lernen: ['“by X I mean Y”', '“that was wrong”'],
+        ende: ['“forget me”', '“STOP”'],
+      }),
+    gast: 'guest',
     beispielwerte: {
       text: '…',
       zahl: '88',

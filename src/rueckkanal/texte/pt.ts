@@ -1,4 +1,5 @@
 import { mal, wenn } from './anzahl.ts'
+import { hilfe } from './hilfe.ts'
 import type { Texte } from './texte.ts'
 
 const wunschAuf = { freigeben: 'aprovar', ablehnen: 'recusar' } as const
@@ -14,7 +15,7 @@ export function textePt(): Texte {
     linkEntfernt: '[link removido]',
     beschaedigt: 'danificado',
     abgewiesen:
-      'Olá! Só trabalho para pessoas da equipe e não conheço este número. Se você faz parte dela, peça à liderança que cadastre você.',
+      'Olá! Só trabalho para pessoas da equipe e não conheço você. Se você faz parte dela, peça à liderança que cadastre você.',
     leer: 'Não chegou nada legível aqui. É só escrever do que você precisa.',
     keinText: (was, bis) =>
       `Guardei ${was}, mas ainda não consigo ler.${bis === undefined ? '' : ` Fica aqui até ${bis}.`}`,
@@ -51,6 +52,7 @@ export function textePt(): Texte {
       `A mensagem era muito longa: li só os primeiros ${zeichen} caracteres, mas está tudo guardado.`,
     verspaetet: (uhrzeit) => `(A sua mensagem (${uhrzeit}) só chegou agora.)`,
     optOut: 'Tudo bem, não escrevo mais por iniciativa própria. Quando você me escrever de novo, eu volto.',
+    soAbmelden: 'Com SAIR, não escrevo mais por iniciativa própria.',
     begruessung: (assistent, faehigkeiten, fristen) =>
       [
         `Ainda não nos conhecemos: aqui é ${assistent}, um programa que alivia o trabalho da equipe${faehigkeiten ? `: ${faehigkeiten}` : ''}.`,
@@ -62,7 +64,8 @@ export function textePt(): Texte {
       `Guardo o que escrevemos por até ${woerter} (mais tempo enquanto algo estiver em aberto) e quem causou o quê por até ${protokoll}; o que aprendo ou devo lembrar fica até o seu “me esqueça”. Aí apago tudo o que você me escreveu.`,
     nurLesendFuerBots:
       'A outros programas só respondo perguntas simples. Para o resto, uma pessoa da equipe precisa me escrever.',
-    gruss: (name) => `Olá, ${name}! Como posso ajudar? Escreva “ajuda” para ver o que sei fazer.`,
+    gruss: (name) =>
+      `Olá${name && `, ${name}`}! Como posso ajudar? Escreva “ajuda” para ver o que sei fazer.`,
     dank: 'De nada.',
     abschied: 'Até logo!',
     nichtVerstanden: (beispiele) =>
@@ -74,13 +77,26 @@ export function textePt(): Texte {
     modellFehlt: (id) =>
       `O modelo de linguagem está fora do ar, mas guardei a sua mensagem. Tente mais tarde com “tentar de novo ${id}”.`,
     gespraechFehlt: 'Agora não consigo dizer nada de útil sobre isso: o modelo de linguagem não responde.',
-    hilfe: (eintraege) =>
-      [
-        'Isto é o que sei fazer:',
-        ...eintraege.map((e) => `• ${e.beschreibung} – por exemplo, “${e.beispiel}”`),
-        '',
-        'E a qualquer momento: “O que está em andamento?”, “status V-12”, “cancelar V-12”, “tentar de novo V-12”, “por que V-12?”, “aprovar V-12”, “recusar V-12 <motivo>”, “lembre que …”, “o que você sabe sobre mim?”, “com X quero dizer Y”, “isso estava errado”, “me esqueça”, “SAIR”.',
-      ].join('\n'),
+    hilfe: (eintraege, gast) =>
+      hilfe({
+        eintraege: eintraege.map((e) => `• ${e.beschreibung} – por exemplo, “${e.beispiel}”`),
+        gast,
+        kann: 'Isto é o que sei fazer:',
+        kannNichts: 'Ainda não há nada que eu possa fazer por você aqui.',
+        immer: 'E a qualquer momento:',
+        arbeit: [
+          '“O que está em andamento?”',
+          '“status V-12”',
+          '“cancelar V-12”',
+          '“tentar de novo V-12”',
+          '“por que V-12?”',
+        ],
+        freigabe: ['“aprovar V-12”', '“recusar V-12 <motivo>”'],
+        merken: ['“lembre que …”', '“o que você sabe sobre mim?”'],
+        lernen: ['“com X quero dizer Y”', '“isso estava errado”'],
+        ende: ['“me esqueça”', '“SAIR”'],
+      }),
+    gast: 'visitante',
     beispielwerte: {
       text: '…',
       zahl: '88',

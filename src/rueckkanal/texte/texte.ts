@@ -46,6 +46,7 @@ export interface Texte {
   /** `wann`: date and time. */
   verspaetet: F<[wann: string]>
   optOut: Wort
+  soAbmelden: Wort
   /** First contact, in front of the first reply. `faehigkeiten`: may be empty; `fristen`: a sentence, see there. */
   begruessung: F<[assistent: string, faehigkeiten: string, fristen: string]>
   /** Ends the list of what it can do. */
@@ -60,7 +61,10 @@ export interface Texte {
   nichtVerstanden: F<[beispiele: readonly string[]]>
   modellFehlt: F<[id: string]>
   gespraechFehlt: Wort
-  hilfe: F<[eintraege: readonly { beschreibung: string; beispiel: string }[]]>
+  /** `gast`: without the commands that are the team's. */
+  hilfe: F<[eintraege: readonly { beschreibung: string; beispiel: string }[], gast: boolean]>
+  /** Somebody of whom only a number is known, in place of a name. */
+  gast: Wort
   /** What stands in an example sentence in place of a slot. */
   beispielwerte: Record<SlotArt, string>
   nichtsLaeuft: Wort
