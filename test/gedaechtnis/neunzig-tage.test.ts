@@ -93,6 +93,8 @@ test.each([
     // From the facts: the messages themselves have long left the window.
     const letztes = gespraeche.at(-1)?.eingabe ?? []
     expect(letztes.slice(1, -1).some((n) => /Merk dir: Ich|Merk dir: Meine? [SP]/.test(n.text))).toBe(false)
+    if (verdichtet) expect(block(letztes).zusammenfassung).toMatch(/^Bis hier/)
+    else expect(block(letztes).zusammenfassung).toBeUndefined()
     expect(new Set(gespraeche.map((g) => g.system)).size).toBe(1)
     await b.schliesse()
     await speicher.schliesse()
