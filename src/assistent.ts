@@ -181,7 +181,12 @@ export function erstelleAssistent(t: AssistentTeile): Assistent {
     mitNamen: t.skills.some((s) => slotsVon(s.parameter).some((slot) => slot.art === 'person')),
     versuche: c.grenzen.versuche,
     sprache: c.sprache,
-    quittiere: ({ agent, id }) => vergessen.quittiere({ agent, person_id: id, kennungen: [] }, 'inhalte'),
+    quittiere: ({ agent, id }, eingang) =>
+      vergessen.quittiere(
+        { agent, person_id: id, kennungen: [] },
+        'inhalte',
+        `${id}/${eingang.id}/${eingang.angekommen}`,
+      ),
     ende: ende.signal,
     ...(t.modell ? { gespraech: erstelleGespraech(t, t.modell, erlaubteHosts, texte, ende.signal) } : {}),
     nachCommit: (plan, dauerMs) => {
@@ -358,12 +363,12 @@ function erstelleWelt(t: AssistentTeile, worte: Worte): Welt {
   const welt: Welt = {
     ...worte,
     land: c.land,
+    sprache: c.sprache,
     lesenZeichen: c.grenzen.lesenZeichen,
     fristen: c.fristen,
     aufbewahrung: c.aufbewahrung,
     begruessung: erstelleBegruessung(
       { eigene: c.begruessung, assistent: c.rufnamen[0] ?? c.agent, aufbewahrung: c.aufbewahrung },
-    sprache: c.sprache,
       { skills, texte },
     ),
     istArbeitstag: t.istArbeitstag,

@@ -109,6 +109,8 @@ const GRUND: Record<Offen['grund'], string> = {
   lauf: 'Ein Auftrag dieser Person läuft noch.',
   abschied: 'Die Abschiedsnachricht ist noch nicht zugestellt.',
   medien: 'Dateien im Medienordner lassen sich nicht löschen.',
+  datei:
+    'Die Datenbankdatei lässt sich gerade nicht neu schreiben (ein anderer Prozess schreibt, oder der Platz reicht nicht).',
   protokoll: 'Ein anderer Prozess liest die Datenbank; solange bleiben Reste im Protokoll (-wal).',
 }
 

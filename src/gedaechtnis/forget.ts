@@ -28,7 +28,7 @@ import {
 
 // I8. The phases, each of which a crash may cut off: (1) the receipt is on the disk; (2) one transaction deletes and blanks;
 // (3) what runs has its outcome, (4) the farewell is delivered and gone, (5) media, (6) the write-ahead log is empty; then
-// `fertig`. A receipt that the database does not know (a crash after 1, a restored backup) is acted on before anything is served.
+// `fertig`. (6) begins with writing the file anew: see `Speicher.schreibeNeu`. A receipt that the database does not know (a crash after 1, a restored backup) is acted on before anything is served.
 
 export interface ForgetDeps {
   speicher: Speicher
@@ -42,10 +42,10 @@ export interface ForgetDeps {
   brichAb: ((vorgang_id: string) => boolean) | undefined
 }
 
-/** Why a forgetting is not finished: `lauf`, `abschied`, `medien`, `protokoll` (another process reads). */
+/** Why a forgetting is not finished: `lauf`, `abschied`, `medien`, `datei` (cannot be written anew), `protokoll` (another process reads). */
 export interface Offen {
   id: string
-  grund: 'lauf' | 'abschied' | 'medien' | 'protokoll'
+  grund: 'lauf' | 'abschied' | 'medien' | 'datei' | 'protokoll'
 }
 
 export interface Wer {
@@ -56,8 +56,8 @@ export interface Wer {
 }
 
 export interface Forget {
-  /** Phase 1. The id goes into the transaction. */
-  quittiere(wer: Wer, art: VergessenArt): Promise<Quittung>
+  /** Phase 1. The id goes into the transaction. The same `anlass` gets the same id: a repetition is no second forgetting. */
+  quittiere(wer: Wer, art: VergessenArt, anlass?: string): Promise<Quittung>
   /** What phase 2 would remove, rows by table. Nothing is changed, and there is no receipt. */
   vorschau(wer: Wer, art: VergessenArt): Promise<Entfernt>
   /** Phases 1 and 2. Returns the id and what was removed, rows by table. */
@@ -67,10 +67,10 @@ export interface Forget {
 }
 
 export function erstelleForget(d: ForgetDeps): Forget {
-  async function entwirf(wer: Wer, art: VergessenArt): Promise<Quittung> {
+  async function entwirf(wer: Wer, art: VergessenArt, anlass?: string): Promise<Quittung> {
     const namen = await d.speicher.read(namenDer, wer)
     return {
-      id: randomUUID(),
+      id: anlass === undefined ? randomUUID() : hmac(d.schluessel.namen, `vergessen-anlass/${anlass}`),
       zeit: d.uhr.jetzt(),
       agent: wer.agent,
       art,
@@ -78,8 +78,8 @@ export function erstelleForget(d: ForgetDeps): Forget {
     }
   }
 
-  async function quittiere(wer: Wer, art: VergessenArt): Promise<Quittung> {
-    const q = await entwirf(wer, art)
+  async function quittiere(wer: Wer, art: VergessenArt, anlass?: string): Promise<Quittung> {
+    const q = await entwirf(wer, art, anlass)
     if (d.quittungen !== undefined) schreibeQuittung(d.quittungen, q)
     return q
   }
@@ -124,8 +124,8 @@ export function erstelleForget(d: ForgetDeps): Forget {
       else weit.push(v)
     }
     // Last, and only then: what was deleted before is out of the log as well.
-    const leer = weit.length > 0 && (await d.speicher.leereProtokoll())
-    if (!leer) offen.push(...weit.map(({ id }) => ({ id, grund: 'protokoll' as const })))
+    const rest = weit.length > 0 ? await raeumeDatei(weit) : undefined
+    if (rest !== undefined) offen.push(...weit.map(({ id }) => ({ id, grund: rest })))
     for (const { id, grund: zuvor } of alle) {
       const grund = offen.find((o) => o.id === id)?.grund ?? null
       if (grund !== null && grund === zuvor) continue
@@ -133,6 +133,12 @@ export function erstelleForget(d: ForgetDeps): Forget {
       d.log.info({ vergessen: id, grund }, grund === null ? 'Vergessen: fertig' : 'Vergessen: noch nicht')
     }
     return offen
+  }
+
+  /** Undefined: no file of the database holds anything of it. Who waits for the log only has the file written anew already. */
+  async function raeumeDatei(weit: readonly Vergessen[]): Promise<'datei' | 'protokoll' | undefined> {
+    if (weit.some((v) => v.grund !== 'protokoll') && !(await d.speicher.schreibeNeu())) return 'datei'
+    return (await d.speicher.leereProtokoll()) ? undefined : 'protokoll'
   }
 
   /** True: something runs on, here or in the server's process. */
@@ -186,12 +192,15 @@ export async function wendeQuittungenAn(arg: {
     )
     const personen = new Set(treffer.flatMap((n) => n.person_id ?? []))
     const fremde = treffer.filter((n) => n.person_id === null).map((n) => n.kennung)
-    const wer = [...personen].map((person_id) => ({ person_id, kennungen: [] as Kennung[] }))
-    for (const [i, w] of [...wer, { person_id: null, kennungen: fremde }].entries())
+    const wer = [
+      ...(fremde.length > 0 || personen.size === 0 ? [{ person_id: null, kennungen: fremde }] : []),
+      ...[...personen].map((person_id) => ({ person_id, kennungen: [] as Kennung[] })),
+    ]
+    for (const [i, w] of wer.entries())
       await speicher.run(vergissPerson, {
         ...w,
-        // Each of several persons under one receipt (they were merged later) gets a row; the receipt's own one comes last.
-        id: i < wer.length ? `${q.id}/${i}` : q.id,
+        // One receipt may be about several (they were merged later); its own id comes last: then it is known.
+        id: i < wer.length - 1 ? `${q.id}/${i}` : q.id,
         agent: q.agent,
         art: q.art,
         namen: q.namen,

@@ -32,7 +32,10 @@ export interface ZugDeps extends ZugLaufDeps {
   /** The team's language, for guests. */
   sprache: Sprache
   /** Writes the receipt of „vergiss mich“. */
-  quittiere: (person: Person) => Promise<{ id: string; namen: readonly string[] }>
+  quittiere: (
+    person: Person,
+    eingang: Pick<Kontext['eingang'], 'id' | 'angekommen'>,
+  ) => Promise<{ id: string; namen: readonly string[] }>
   /** The program stops: nobody waits for a model any more. */
   ende: AbortSignal
   gespraech?: (k: Kontext, text: string, budget: Nachrichtenbudget) => Promise<string | undefined>
@@ -85,7 +88,7 @@ export function erstelleZug(d: ZugDeps) {
       plan: fertig,
       ausgefuehrt: gelaufen.ausgefuehrt,
       // On the disk before anything is deleted.
-      ...(fertig.vergessen && k.person ? { quittung: await d.quittiere(k.person) } : {}),
+      ...(fertig.vergessen && k.person ? { quittung: await d.quittiere(k.person, k.eingang) } : {}),
     })
     if (konflikt) d.log.warn({ nachricht: k.eingang.id, ...konflikt }, meldungZu(konflikt))
     d.nachCommit(fertig, toMs(d.uhr.jetzt()) - toMs(k.jetzt))
@@ -197,10 +200,10 @@ function zuErkennen(k: Kontext, e: Entscheidung): string | undefined {
   return e.art === 'erneut' ? e.vorgang.text : undefined
 }
 
-const NICHTS_ERKANNT: Erkennung = { kandidaten: [], anschlussOhneBezug: false }
 /** Nothing is said then, so that the log has to. */
 const STILL: Readonly<Record<string, string>> = {
   geloescht: 'Gelöscht, bevor die Nachricht ankam: nichts getan',
   [STOP_OHNE_ZUGANG]: 'STOP von jemandem ohne Zugang: keine Antwort',
 }
 
+const NICHTS_ERKANNT: Erkennung = { kandidaten: [], anschlussOhneBezug: false }

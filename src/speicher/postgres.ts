@@ -97,6 +97,7 @@ function speicherAuf(pool: pg.Pool, ziel: PostgresZiel, wo: string, eindeutig: E
       sperre ??= await sperreDatenbank(ziel, wo)
     },
     leereProtokoll: async () => true,
+    schreibeNeu: async () => true,
     beobachte: (gemeldet) => beobachte(pool, gemeldet),
     async schliesse() {
       if (zu) return

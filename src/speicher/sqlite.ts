@@ -9,6 +9,7 @@ import { migriere, pruefeDatei } from './migration-sqlite.ts'
 import type { Operation, Speicher } from './speicher.ts'
 import { sperreDatei } from './sperre.ts'
 import { ausSqlite, istBeschaeftigt } from './sqlite-fehler.ts'
+import { schreibeNeu } from './sqlite-neu.ts'
 import { IM_SPEICHER, oeffneVerbindung, type SqliteVerbindung } from './sqlite-verbindung.ts'
 
 const BEOBACHTE_MS = 200
@@ -68,6 +69,10 @@ function speicherAuf(datei: string, v: SqliteVerbindung, busyFristMs: number): S
     async leereProtokoll() {
       if (zu) throw geschlossen()
       return geduldig(busyFristMs, () => v.pragma('wal_checkpoint(TRUNCATE)') === 0)
+    },
+    async schreibeNeu() {
+      if (zu) throw geschlossen()
+      return datei === IM_SPEICHER || (await schreibeNeu(datei))
     },
     beobachte: (gemeldet) => beobachte(v, gemeldet),
     async schliesse() {

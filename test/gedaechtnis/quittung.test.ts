@@ -11,6 +11,7 @@ import { leseQuittungen, quittungsDatei } from '../../src/speicher/quittung.ts'
 import { ladeSchluessel, pseudonym } from '../../src/speicher/schluessel.ts'
 import type { Speicher } from '../../src/speicher/speicher.ts'
 import { oeffneSqlite } from '../../src/speicher/sqlite.ts'
+import { vergissPerson } from '../../src/speicher/vergessen.ts'
 
 const agent = 'demo'
 const ANNA = '+491713920001'
@@ -119,6 +120,21 @@ test('ist nach der Quittung Schluss, wird beim nächsten Start vergessen', async
   expect(await wendeQuittungenAn({ speicher: s, schluessel, quittungen, jetzt })).toBe(1)
   expect(await messages(s)).toEqual([])
   expect((await s.read(ladePerson, { id: 'P-1' }))?.epoche).toBe(2)
+})
+
+test('wird „vergiss mich“ wiederholt, ist es dieselbe Quittung, und der nächste Start vergisst nicht noch einmal', async () => {
+  const s = await oeffne('a.db')
+  await s.run(insertPerson, { p: p('P-1', ANNA), jetzt })
+  const { forget, schluessel, quittungen } = aufbau(s, 'a.db')
+  const wer = { agent, person_id: 'P-1', kennungen: [] }
+  const erste = await forget.quittiere(wer, 'inhalte', 'Nachricht 7')
+  // The commit failed, and the turn is repeated.
+  const { id, namen } = await forget.quittiere(wer, 'inhalte', 'Nachricht 7')
+  expect(id).toBe(erste.id)
+  await s.run(vergissPerson, { ...wer, id, art: 'inhalte', namen, pseudonym: '', jetzt })
+  await sage(s, 'danach gesagt')
+  expect(await wendeQuittungenAn({ speicher: s, schluessel, quittungen, jetzt })).toBe(0)
+  expect(await messages(s)).toHaveLength(1)
 })
 
 test('eine abgerissene Zeile zählt nicht und verdirbt die nächste nicht', async () => {

@@ -13,7 +13,7 @@ import type { Modell } from '../../src/modell/modell.ts'
 import { insertMessage } from '../../src/speicher/gedaechtnis.ts'
 import { listePersonen } from '../../src/speicher/person.ts'
 import { ladeSchluessel } from '../../src/speicher/schluessel.ts'
-import type { Speicher } from '../../src/speicher/speicher.ts'
+import { exec, type Speicher, sql } from '../../src/speicher/speicher.ts'
 import { oeffneSqlite } from '../../src/speicher/sqlite.ts'
 import { alleVergessen } from '../../src/speicher/vergessen-stand.ts'
 import { type Buero, NUMMER, oeffneBuero } from '../helfer/buero.ts'
@@ -314,6 +314,52 @@ describe('Gegenproben', () => {
     await l.speicher.schliesse()
     rmSync(l.ordner, { recursive: true, force: true })
   })
+
+  // Rows of two persons side by side, of many lengths: when one person's go, pages are merged, and rows that are yet to be
+  // deleted are copied about.
+  test('überschreiben allein lässt Kopien zurück, wo Seiten umgeordnet wurden; neu schreiben nicht', async () => {
+    const ordner = mkdtempSync(join(tmpdir(), 'assistent-umgeordnet-'))
+    const s = await oeffneSqlite({ datei: join(ordner, 'a.db') })
+    const w = wuerfel(7)
+    const texte = Array.from({ length: 2000 }, (_, i) => ({
+      event_id: `e-${i}`,
+      agent: AGENT,
+      phone: w(2) === 0 ? NUMMER.anna : NUMMER.bernd,
+      laenge: 1 + w(w(10) === 0 ? 400 : 20),
+    }))
+    await s.run(function* () {
+      for (const { laenge, ...m } of texte) {
+        const content = (m.phone === NUMMER.anna ? `${MARKE} ` : 'etwas anderes ').repeat(laenge)
+        yield* insertMessage({
+          m: { ...m, content, number: null, role: 'user' },
+          jetzt: '2026-11-20T09:00:00.000Z',
+        })
+      }
+    }, undefined)
+    await s.run(function* () {
+      yield* exec(sql`DELETE FROM messages WHERE phone = ${NUMMER.anna}`)
+    }, undefined)
+    expect(await s.leereProtokoll()).toBe(true)
+    expect(funde(ordner, [MARKE])).not.toEqual([])
+    expect(await s.schreibeNeu()).toBe(true)
+    expect(await s.leereProtokoll()).toBe(true)
+    expect(funde(ordner, [MARKE, ZIFFERN])).toEqual([])
+    await s.schliesse()
+    rmSync(ordner, { recursive: true, force: true })
+  })
+
+  test('solange jemand schreibt, lässt sich die Datei nicht neu schreiben, und hinterher doch', async () => {
+    const ordner = mkdtempSync(join(tmpdir(), 'assistent-schreibt-'))
+    const s = await oeffneSqlite({ datei: join(ordner, 'a.db') })
+    const db = new Database(join(ordner, 'a.db'))
+    db.exec('BEGIN IMMEDIATE')
+    expect(await s.schreibeNeu()).toBe(false)
+    db.exec('COMMIT')
+    db.close()
+    expect(await s.schreibeNeu()).toBe(true)
+    await s.schliesse()
+    rmSync(ordner, { recursive: true, force: true })
+  }, 20_000)
 
   test.each([
     ['ON', false],
