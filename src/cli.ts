@@ -38,9 +38,13 @@ const programm = new Command('assistent')
   .configureOutput({ outputError: () => undefined })
   .exitOverride()
 
-// A reader that has seen enough (`| head`) is no error.
+// A reader that has seen enough (`| head`) is no error. What cannot be written is one, said once; the command still ends.
+const ausgabe = { gescheitert: false }
 process.stdout.on('error', (fehler: NodeJS.ErrnoException) => {
-  if (fehler.code !== 'EPIPE') throw fehler
+  if (fehler.code === 'EPIPE' || ausgabe.gescheitert) return
+  ausgabe.gescheitert = true
+  process.exitCode = CODE.gescheitert
+  melde(`Die Ausgabe lässt sich nicht schreiben (${fehler.code ?? fehler.name}): Ist der Datenträger voll?`)
 })
 
 let code: number = CODE.gut
@@ -347,4 +351,4 @@ try {
     if (fehler.exitCode !== 0) melde(falschGerufen(fehler.code, fehler.message))
   } else code = erklaere(fehler)
 }
-process.exitCode = code
+process.exitCode = ausgabe.gescheitert && code === CODE.gut ? CODE.gescheitert : code

@@ -5,6 +5,7 @@ import { pathToFileURL } from 'node:url'
 import { z } from 'zod'
 import { KonfigurationsFehler } from './domaene/fehler.ts'
 import { leseTelefon } from './domaene/kennung.ts'
+import { warumKeinName } from './domaene/person.ts'
 import { Sprache } from './domaene/sprache.ts'
 import { dauerMs, leseZone } from './domaene/zeit.ts'
 import { WhaspEinstellungen } from './kanal/whasp-einstellungen.ts'
@@ -28,7 +29,13 @@ const Begruessung = z
 const jeSprache = { de: Begruessung.optional(), en: Begruessung.optional(), pt: Begruessung.optional() }
 
 const TeamMitglied = z.object({
-  name: z.string().min(1),
+  name: z
+    .string()
+    .trim()
+    .superRefine((name, k) => {
+      const fehler = warumKeinName(name)
+      if (fehler !== undefined) k.addIssue(`ein Name auf einer Zeile; ${fehler}`)
+    }),
   /** With plus, or as it is dialled in `land`. */
   phone: z.string(),
   rollen: z.array(z.string().min(1)).default(['mitglied']),
@@ -286,7 +293,7 @@ const Umgebung = z.object({
     .string()
     .regex(/^\d{1,5}$/, { error: 'eine Portnummer von 0 bis 65535' })
     .transform(Number)
-    .pipe(z.number().max(65535))
+    .pipe(z.number().max(65_535, { error: 'eine Portnummer von 0 bis 65535' }))
     .optional(),
   HOST: Geheimnis,
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).optional(),

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { systemUhr } from '../betrieb/uhr.ts'
 import { EndgueltigerFehler } from '../domaene/fehler.ts'
-import { type Kennung, kennungenVon, leseTelefon, type TelefonFehler } from '../domaene/kennung.ts'
+import { type Kennung, kennungenVon } from '../domaene/kennung.ts'
 import type { Person } from '../domaene/person.ts'
 import { Sprache } from '../domaene/sprache.ts'
 import type { Instant } from '../domaene/zeit.ts'
@@ -19,34 +19,10 @@ import type { Operation } from '../speicher/speicher.ts'
 import { falscherAufruf, schreibe, schreibeJson } from './ausgabe.ts'
 import type { Grundlage } from './lade.ts'
 import { personen, waehlePerson } from './person.ts'
-import { vertretungText } from './person-text.ts'
+import { kanalAus, nameAus, nummerAus, rolleAus, vertretungText } from './person-text.ts'
 import { zoneAus } from './person-vertretung.ts'
 
 // New persons, and their names on the channels.
-
-const TELEFON: Record<TelefonFehler, (text: string) => [meldung: string, abhilfe: string]> = {
-  leer: () => ['Die Nummer ist leer.', 'Schreib sie zum Beispiel als +49 171 3920001.'],
-  kein_telefon: (text) => [
-    `„${text}“ ist keine Telefonnummer.`,
-    'Erlaubt sind Ziffern, +, Leerzeichen und ( ) / . -.',
-  ],
-  unvollstaendig: (text) => [
-    `„${text}“ ist keine vollständige Telefonnummer.`,
-    'Schreib sie mit Vorwahl, zum Beispiel +49 171 3920001.',
-  ],
-  land_unklar: (text) => [
-    `„${text}“: Welches Land ist gemeint?`,
-    'Beginnt sie mit der Landesvorwahl, gehört ein + davor; sonst die 0 der Ortsvorwahl.',
-  ],
-}
-
-/** @throws EndgueltigerFehler `aufruf`, saying what is wrong with it */
-function nummerAus(g: Grundlage, text: string): string {
-  const gelesen = leseTelefon(text, g.konfiguration.land)
-  if ('nummer' in gelesen) return gelesen.nummer
-  const [meldung, abhilfe] = TELEFON[gelesen.fehler](text)
-  throw new EndgueltigerFehler('aufruf', meldung, { abhilfe })
-}
 
 export interface AnlegenOptionen {
   nummer: string
@@ -57,20 +33,21 @@ export interface AnlegenOptionen {
 }
 
 export async function legeAn(g: Grundlage, name: string, o: AnlegenOptionen): Promise<void> {
-  if (name.trim() === '') throw falscherAufruf('Der Name ist leer.')
+  const gelesen = nameAus(name)
   const sprache = Sprache.safeParse(o.sprache ?? g.konfiguration.sprache)
   if (!sprache.success)
     throw falscherAufruf(`„${o.sprache ?? ''}“ kann ich nicht: ${Sprache.options.join(', ')}.`)
-  const phone = nummerAus(g, o.nummer)
+  const phone = nummerAus(o.nummer, g.konfiguration.land)
   const zeitzone = o.zeitzone === undefined ? undefined : zoneAus(o.zeitzone)
-  await personen(g)
+  const alle = await personen(g)
+  const rollen = (o.rolle ?? ['mitglied']).map((r) => rolleAus(r, alle))
   const p: PersonNeu = {
     id: `P-${randomUUID()}`,
     agent: g.konfiguration.agent,
     phone,
-    name: name.trim(),
+    name: gelesen,
     sprache: sprache.data,
-    rollen: [...new Set(o.rolle ?? ['mitglied'])],
+    rollen: [...new Set(rollen)],
     kennungen: [{ kanal: 'phone', kennung: phone }],
     geprueft: true,
     quelle: 'cli',
@@ -174,7 +151,7 @@ export async function kennung(
 ): Promise<void> {
   const p = await waehlePerson(g, wer)
   if (id.trim() === '' || kanal.trim() === '') throw falscherAufruf('Zu einer Kennung gehören Kanal und ID.')
-  const k = kennungAus(g, kanal, id.trim())
+  const k = kennungAus(g, kanalAus(kanal), id.trim())
   await g.speicher.run(setzeKennung, {
     person: p,
     k,
@@ -187,7 +164,7 @@ export async function kennung(
 
 /** Ids of a channel that are phones are kept as phones: then they hold for each channel. */
 function kennungAus(g: Grundlage, kanal: string, id: string): Kennung {
-  if (kanal === 'phone' || kanal === 'telefon') return { kanal: 'phone', kennung: nummerAus(g, id) }
+  if (kanal === 'phone') return { kanal, kennung: nummerAus(id, g.konfiguration.land) }
   return kennungenVon(kanal, id)[0] ?? { kanal, kennung: id }
 }
 

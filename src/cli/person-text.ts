@@ -1,4 +1,6 @@
-import type { Person } from '../domaene/person.ts'
+import { EndgueltigerFehler } from '../domaene/fehler.ts'
+import { leseTelefon, type TelefonFehler } from '../domaene/kennung.ts'
+import { type Person, warumKeinName } from '../domaene/person.ts'
 import { type Instant, lokalerTag, plusMs } from '../domaene/zeit.ts'
 import { zeigeTag } from '../rueckkanal/darstellung.ts'
 
@@ -13,4 +15,75 @@ export function vertretungText(
   const name = alle.find((a) => a.id === p.vertretung)?.name ?? '?'
   if (!p.vertretung_bis) return name
   return `${name}, bis ${zeigeTag(lokalerTag(plusMs(p.vertretung_bis, -1), zone), 'de')}`
+}
+
+const TELEFON: Record<TelefonFehler, (text: string) => [meldung: string, abhilfe: string]> = {
+  leer: () => ['Die Nummer ist leer.', 'Schreib sie zum Beispiel als +49 171 3920001.'],
+  kein_telefon: (text) => [
+    `„${text}“ ist keine Telefonnummer.`,
+    'Erlaubt sind Ziffern, +, Leerzeichen und ( ) / . -.',
+  ],
+  unvollstaendig: (text) => [
+    `„${text}“ ist keine vollständige Telefonnummer.`,
+    'Schreib sie mit Vorwahl, zum Beispiel +49 171 3920001.',
+  ],
+  land_unklar: (text) => [
+    `„${text}“: Welches Land ist gemeint?`,
+    'Beginnt sie mit der Landesvorwahl, gehört ein + davor; sonst die 0 der Ortsvorwahl.',
+  ],
+}
+
+const keineNummer = (text: string, fehler: TelefonFehler): EndgueltigerFehler => {
+  const [meldung, abhilfe] = TELEFON[fehler](text)
+  return new EndgueltigerFehler('aufruf', meldung, { abhilfe })
+}
+
+/** @throws EndgueltigerFehler `aufruf`, saying what is wrong with it */
+export function nummerAus(text: string, land: string): string {
+  const gelesen = leseTelefon(text, land)
+  if ('nummer' in gelesen) return gelesen.nummer
+  throw keineNummer(text, gelesen.fehler)
+}
+
+/** What is wrong with a word that is a number and no whole one; undefined: it is no number at all, or a good one. */
+export function nummerFehler(wort: string, land: string): EndgueltigerFehler | undefined {
+  const gelesen = leseTelefon(wort, land)
+  return 'fehler' in gelesen && (gelesen.fehler === 'unvollstaendig' || gelesen.fehler === 'land_unklar')
+    ? keineNummer(wort, gelesen.fehler)
+    : undefined
+}
+
+/** @throws EndgueltigerFehler `aufruf` */
+export function nameAus(text: string): string {
+  const name = text.trim()
+  const fehler = warumKeinName(name)
+  if (fehler !== undefined) throw new EndgueltigerFehler('aufruf', `Der Name geht nicht: ${fehler}.`)
+  return name
+}
+
+/** A role is one word: written the same in the config, in skills and here. @throws EndgueltigerFehler `aufruf` */
+export function rolleAus(text: string, alle: readonly Person[]): string {
+  const rolle = text.trim()
+  if (/^[\p{L}\p{N}][\p{L}\p{N}_-]{0,39}$/u.test(rolle)) return rolle
+  const da = [...new Set(['mitglied', 'leitung', 'admin', ...alle.flatMap((p) => p.rollen)])].sort()
+  throw new EndgueltigerFehler(
+    'aufruf',
+    rolle === '' ? 'Die Rolle ist leer.' : `„${text}“ ist keine Rolle.`,
+    {
+      abhilfe: `Eine Rolle ist ein Wort aus Buchstaben, Ziffern, „_“ und „-“. Vergeben sind: ${da.join(', ')}.`,
+    },
+  )
+}
+
+/** Where a name may be somebody's: on all channels (`phone`), or on one. */
+const KANAELE = ['phone', 'http', 'slack', 'terminal', 'whasp', 'whatsapp']
+
+/** @throws EndgueltigerFehler `aufruf` */
+export function kanalAus(text: string): string {
+  const kanal = text.trim().toLowerCase()
+  if (kanal === 'telefon') return 'phone'
+  if (KANAELE.includes(kanal)) return kanal
+  throw new EndgueltigerFehler('aufruf', `Den Kanal „${text}“ gibt es nicht.`, {
+    abhilfe: `Es gibt: ${KANAELE.join(', ')}.`,
+  })
 }

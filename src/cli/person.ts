@@ -12,7 +12,7 @@ import { listePersonen, setzeRolle, setzeStatus, uebernehmeTeam } from '../speic
 import { hmac } from '../speicher/schluessel.ts'
 import { schreibe, schreibeJson } from './ausgabe.ts'
 import type { Grundlage } from './lade.ts'
-import { vertretungText } from './person-text.ts'
+import { nummerFehler, rolleAus, vertretungText } from './person-text.ts'
 
 // Persons. The config's team is the start; afterwards the table is the truth.
 
@@ -34,7 +34,8 @@ export async function waehlePerson(g: Grundlage, wort: string | undefined): Prom
   if (wort === undefined && erster) return erster
   const treffer = await passende(g, alle, wort ?? '')
   if (treffer.length === 1 && treffer[0]) return treffer[0]
-  throw treffer.length === 0 ? unbekannt(wort ?? '', alle) : mehrere(wort ?? '', treffer)
+  if (treffer.length > 0) throw mehrere(wort ?? '', treffer)
+  throw nummerFehler(wort ?? '', g.konfiguration.land) ?? unbekannt(wort ?? '', alle)
 }
 
 /** The same; undefined: nobody of the team. @throws EndgueltigerFehler several */
@@ -152,11 +153,13 @@ export async function sperre(g: Grundlage, wer: string, gesperrt: boolean): Prom
   schreibe(`${person.name} ist ${gesperrt ? 'gesperrt' : 'aktiv'}.`)
 }
 
-export async function rolle(g: Grundlage, wer: string, name: string, weg: boolean): Promise<void> {
+export async function rolle(g: Grundlage, wer: string, wort: string, weg: boolean): Promise<void> {
   const person = await waehlePerson(g, wer)
   await g.speicher.run(setzeRolle, { id: person.id, rolle: name, hat: !weg, jetzt: systemUhr.jetzt() })
   schreibe(`${person.name} hat die Rolle „${name}“ ${weg ? 'nicht mehr' : 'jetzt'}.`)
   const kennungen = await g.speicher.read(kennungenDerPerson, { person_id: person.id })
   if (!weg && kennungen.length > 0 && !kennungen.some((k) => k.geprueft))
+  // What was given once can be taken, whatever it is called.
+  const name = weg && person.rollen.includes(wort) ? wort : rolleAus(wort, await personen(g))
     schreibe('Noch trägt keine ihrer Kennungen Rechte: assistent person kennung … --bestaetigen')
 }

@@ -47,10 +47,19 @@ export const rufname = (person: Pick<Person, 'name' | 'phone'>): string =>
 export const istLeitung = (person: Pick<Person, 'rollen' | 'status'>): boolean =>
   hatRolle(person, 'leitung') || hatRolle(person, 'admin')
 
-const NAME_ZEICHEN = 80
+const NAME_ZEICHEN = 100
+
+/** Why an operator's text is no name; undefined: it is one. A line break or a mark that nobody sees could forge a line. */
+export function warumKeinName(text: string): string | undefined {
+  if (text.trim() === '') return 'er ist leer'
+  if (text.length > NAME_ZEICHEN) return `er hat mehr als ${NAME_ZEICHEN} Zeichen`
+  return /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/u.test(text)
+    ? 'er enthält einen Zeilenumbruch oder ein unsichtbares Zeichen'
+    : undefined
+}
 
 /**
- * A name as it may stand in any sentence to anybody: one line, at most 80 characters, nothing that a client makes a link of
+ * A name as it may stand in any sentence to anybody: one line, at most 100 characters, nothing that a client makes a link of
  * („Dr.Muster“ becomes „Dr. Muster“, and an address is pulled apart like that as well). Names come from other programs too.
  */
 export const alsName = (text: string): string =>

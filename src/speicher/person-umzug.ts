@@ -57,4 +57,20 @@ export function* zieheGruppeUm(arg: {
   for (const p of schonDort) yield* verbindeUnterhaltung(p.von_id, p.nach_id)
   yield* exec(sql`UPDATE assistent_unterhaltung SET chat = ${nach} WHERE ${hier} AND gruppe = 1`)
   yield* exec(sql`UPDATE assistent_ausgang SET chat = ${nach} WHERE ${hier} AND status = 'bereit'`)
+  for (const vorn of ['', 'faden:']) yield* benenneUm(agent, kanal, `${vorn}${von}:`, `${vorn}${nach}:`)
+}
+
+/**
+ * Names of messages that hold the chat's id (Slack's `C1:17…`, and of a thread `faden:C1:17…`) get the new one: a reply in
+ * an old thread names it so. What has the new name already keeps it.
+ */
+function* benenneUm(agent: string, kanal: string, alt: string, neu: string): Operation<void> {
+  const bis = `${alt.slice(0, -1)};`
+  const neuerName = sql`${neu} || substr(provider_id, ${alt.length + 1})`
+  yield* exec(sql`UPDATE assistent_zustellung SET provider_id = ${neuerName}
+    WHERE agent = ${agent} AND kanal = ${kanal} AND provider_id > ${alt} AND provider_id < ${bis}
+      AND NOT EXISTS (SELECT 1 FROM assistent_zustellung z WHERE z.agent = ${agent} AND z.kanal = ${kanal}
+        AND z.provider_id = ${neu} || substr(assistent_zustellung.provider_id, ${alt.length + 1}))`)
+  yield* exec(sql`UPDATE assistent_eingang SET provider_id = ${neuerName}
+    WHERE agent = ${agent} AND kanal = ${kanal} AND provider_id > ${alt} AND provider_id < ${bis}`)
 }
