@@ -17,7 +17,7 @@ import { kopfzeile, mal, ordner, perzentil, tabelle, zahl } from './teile/messen
 //
 // Forgets persons with 500 rows each (messages, lines, Eingang, Ausgang, Vorgänge, facts) in a database that holds the rows
 // of others as well, until `fertig`; beside the minimum by hand: the same rows of the same file, deleted and blanked with
-// better-sqlite3 in one transaction, and a checkpoint. In turns, in one process.
+// better-sqlite3 in one transaction, VACUUM and a checkpoint. In turns, in one process.
 
 const JETZT = '2026-11-03T08:00:00.000Z'
 const agent = 'demo'
@@ -118,6 +118,7 @@ function vonHand(db: Database.Database, id: string, phone: string): void {
   )
   weg('DELETE FROM assistent_person WHERE id = ?', id)
   db.exec('COMMIT')
+  db.exec('VACUUM')
   db.pragma('wal_checkpoint(TRUNCATE)')
 }
 
