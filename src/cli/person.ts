@@ -125,6 +125,10 @@ export async function liste(g: Grundlage, json: boolean): Promise<void> {
 /** A one-time code for `anmelden`, valid for a day. Only its hash is stored. */
 export async function ladeEin(g: Grundlage, wer: string): Promise<void> {
   const person = await waehlePerson(g, wer)
+  if (person.status !== 'aktiv')
+    throw new EndgueltigerFehler('person', `${person.name} ist gesperrt, ein Code hülfe nicht.`, {
+      abhilfe: `Zuerst entsperren: assistent person sperren '${person.name}' --aufheben`,
+    })
   const code = Array.from({ length: 3 }, () =>
     Array.from({ length: 4 }, () => ZEICHEN[randomInt(ZEICHEN.length)]).join(''),
   ).join('-')
@@ -155,11 +159,11 @@ export async function sperre(g: Grundlage, wer: string, gesperrt: boolean): Prom
 
 export async function rolle(g: Grundlage, wer: string, wort: string, weg: boolean): Promise<void> {
   const person = await waehlePerson(g, wer)
+  // What was given once can be taken, whatever it is called.
+  const name = weg && person.rollen.includes(wort) ? wort : rolleAus(wort, await personen(g))
   await g.speicher.run(setzeRolle, { id: person.id, rolle: name, hat: !weg, jetzt: systemUhr.jetzt() })
   schreibe(`${person.name} hat die Rolle „${name}“ ${weg ? 'nicht mehr' : 'jetzt'}.`)
   const kennungen = await g.speicher.read(kennungenDerPerson, { person_id: person.id })
   if (!weg && kennungen.length > 0 && !kennungen.some((k) => k.geprueft))
-  // What was given once can be taken, whatever it is called.
-  const name = weg && person.rollen.includes(wort) ? wort : rolleAus(wort, await personen(g))
     schreibe('Noch trägt keine ihrer Kennungen Rechte: assistent person kennung … --bestaetigen')
 }

@@ -124,7 +124,7 @@ export function leseBefehl(text: string): Befehl | undefined {
 /** „Noch nicht freigeben V-12“, “don’t approve it yet, I’m checking”: neither a yes nor a no, whatever comes behind it. */
 function leseAufschub(form: string): Befehl | undefined {
   const [satz = ''] = form
-    .replace(/^(?:nein|nee|no|não)[,\s]+/u, '')
+    .replace(/^(?:nein|nee|no|não),\s*/u, '')
     .split(/\s*[,;:.!–]\s+|\s+(?:bis|weil|until|till|because|até|porque)\s/u)
   if (!AUFSCHUB.test(satz)) return undefined
   const treffer = EINE_ID.exec(satz)

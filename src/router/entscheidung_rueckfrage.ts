@@ -31,6 +31,7 @@ export function antwortAufRueckfrage(
       return { art: 'nein', vorgaenge: [v] }
     case 'aenderung':
     case 'freitext':
+      if (v.faehigkeit === null && istEigenes(k, v, regeln, lokal)) return undefined
       return (
         (/:\s/u.test(k.ereignis.text) ? nocheinmalGanz(k, v, regeln, lokal) : undefined) ?? {
           art: 'ergaenzung',
@@ -68,6 +69,12 @@ function nocheinmalGanz(
   if (allein.sicherheit < regeln.sicher || !regeln.vollstaendig(allein)) return undefined
   const kandidat = { ...allein, parameter: { ...v.parameter, ...allein.parameter } }
   return { art: 'neu', text, kandidat, ersetzt: v }
+}
+
+/** Asked what it is about, the person asks for something that the open question adds nothing to. */
+function istEigenes(k: Kontext, v: Vorgang, regeln: Regeln, lokal: ErkenneText): boolean {
+  const allein = lokal(k.ereignis.text).kandidaten.find((c) => c.quelle !== 'anschluss')
+  return allein !== undefined && allein.sicherheit >= regeln.fragen && !fuehrtWeiter(k, v, lokal)
 }
 
 /** „und Wien?“ – „worauf beziehst du dich?“ – „Umsatz im Oktober“: the request takes the value that hung in the air. */

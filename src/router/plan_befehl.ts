@@ -232,8 +232,11 @@ function aufschieben(k: Kontext, welt: Welt, id: string | undefined): Zugplan {
   const t = welt.texte(spracheVon(k.person))
   const gemeint = id ?? k.gemeint?.id
   const offen = k.freigaben.filter((v) => gemeint === undefined || v.id === gemeint)
-  if (offen.length > 0)
-    return sage('aufgeschoben', t.bleibtOffen(offen.map((v) => v.id)), {}, { vorgang_id: offen[0]?.id })
+  const [eine] = offen
+  if (eine) {
+    const was = offen.map((v) => v.id).join(', ')
+    return sage('aufgeschoben', t.bleibtOffen(was, eine.id), {}, { vorgang_id: eine.id })
+  }
   if (gemeint === undefined) return sage('nichts_freizugeben', t.nichtsFreizugeben)
   return mitAkte(k, welt, gemeint, (v) => sage('status', statusText(k, welt, v), {}, { vorgang_id: v.id }))
 }

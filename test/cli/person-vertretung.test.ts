@@ -22,13 +22,18 @@ const TEAM = [
 ]
 
 let gesagt: string[] = []
+let beklagt: string[] = []
 beforeEach(() => {
   gesagt = []
+  beklagt = []
   vi.spyOn(process.stdout, 'write').mockImplementation((text) => {
     gesagt.push(String(text))
     return true
   })
-  vi.spyOn(process.stderr, 'write').mockReturnValue(true)
+  vi.spyOn(process.stderr, 'write').mockImplementation((text) => {
+    beklagt.push(String(text))
+    return true
+  })
 })
 afterEach(() => vi.restoreAllMocks())
 const ausgabe = (): string => gesagt.splice(0).join('')
@@ -106,9 +111,16 @@ jedeDatenbank((_name, oeffne) => {
     await expect(meldeAn(g, zweiter)).rejects.toMatchObject({ code: 'code' })
     expect(await entscheide(g, 'V-1', 'freigeben', undefined)).toBe(1)
     expect((await b.vorgang('V-1'))?.status).toBe('wartet_freigabe')
+    expect(await entscheide(g, 'V-1', 'ablehnen', 'zu teuer')).toBe(1)
+    expect(beklagt.join('')).toMatch(/gesperrt.*V-1 nicht freigeben.*gesperrt.*V-1 nicht ablehnen/s)
     expect((await speicher.read(freigabenVon, { vorgang_id: 'V-1' })).map((f) => f.ergebnis)).toEqual([
-      'rolle',
+      'gesperrt',
+      'gesperrt',
     ])
+    await expect(ladeEin(g, 'Bernd')).rejects.toMatchObject({
+      code: 'person',
+      abhilfe: expect.stringContaining('--aufheben'),
+    })
     // Counter-test: the same login decides once the person is active again.
     await sperre(g, 'Bernd', false)
     expect(await entscheide(g, 'V-1', 'freigeben', undefined)).toBe(0)

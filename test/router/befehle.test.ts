@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { SAETZE } from '../../src/router/befehl-saetze.ts'
 import { istOptOut } from '../../src/router/abmelden.ts'
+import { SAETZE } from '../../src/router/befehl-saetze.ts'
 import { kern, leseBefehl } from '../../src/router/befehle.ts'
 
 test.each([
@@ -23,6 +23,23 @@ test.each([
   ['approve V-7 please', { art: 'freigeben', id: 'V-7' }],
   ['aprove v-7', { art: 'freigeben', id: 'V-7' }],
   ['freigeben', { art: 'freigeben' }],
+  ['noch nicht freigeben V-7', { art: 'aufschieben', id: 'V-7' }],
+  ['V-7 bitte noch nicht freigeben!', { art: 'aufschieben', id: 'V-7' }],
+  ['nein, vorerst nicht freigeben V-7, ich prüfe das noch', { art: 'aufschieben', id: 'V-7' }],
+  ['gib V-7 noch nicht frei', { art: 'aufschieben', id: 'V-7' }],
+  ['noch keine Freigabe für V-7', { art: 'aufschieben', id: 'V-7' }],
+  ['noch nicht ablehnen V-7', { art: 'aufschieben', id: 'V-7' }],
+  ['V-7 jetzt noch nicht freigeben, weil das Budget fehlt', { art: 'aufschieben', id: 'V-7' }],
+  ['noch nicht freigeben', { art: 'aufschieben' }],
+  ["don't approve yet", { art: 'aufschieben' }],
+  ["please don't approve V-7 yet", { art: 'aufschieben', id: 'V-7' }],
+  ['do not approve V-7 for now', { art: 'aufschieben', id: 'V-7' }],
+  ['ainda não aprovar V-7', { art: 'aufschieben', id: 'V-7' }],
+  ['por enquanto não aprovar V-7', { art: 'aufschieben', id: 'V-7' }],
+  ['não aprovar V-7 ainda', { art: 'aufschieben', id: 'V-7' }],
+  ['noch nicht freigeben V-7?', { art: 'status', id: 'V-7' }],
+  ['nicht freigeben V-7, noch nicht geprüft', { art: 'ablehnen', id: 'V-7', grund: 'noch nicht geprüft' }],
+  ["don't approve V-7", { art: 'ablehnen', id: 'V-7' }],
   ['nicht freigeben V-7', { art: 'ablehnen', id: 'V-7' }],
   ['V-7 bitte nicht freigeben', { art: 'ablehnen', id: 'V-7' }],
   ["don't approve V-7", { art: 'ablehnen', id: 'V-7' }],

@@ -107,6 +107,8 @@ export function istAuftragAb(satz: Satz, ab: number, ohneBezug: boolean): boolea
   if (istAuftrag(satz, ab)) return true
   if (!ohneBezug) return false
   const wunsch = trifft(F.WUNSCH, woerter, ab)
+  const neu = trifft(F.WUNSCH_NEUES, woerter, ab)
+  if (neu > 0 && trifft(F.NEUES, woerter, ab + neu) > 0) return true
   if (wunsch > 0) return woerter.slice(ab + wunsch).some((w) => istInhalt(w))
   const doppelpunkt = woerter.findIndex((w, k) => k > ab && k <= ab + 4 && /^:\s/u.test(w.davor))
   if (doppelpunkt > 0) return true

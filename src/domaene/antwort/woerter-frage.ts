@@ -47,3 +47,10 @@ export const INFINITIV = buch(
 export const WUNSCH = buch(
   'ich brauche|ich brauch|ich bräuchte|ich will|ich möchte|ich wollte|ich würde gern|ich würde gerne|ich hätte gern|ich hätte gerne|wir brauchen|i brauch|i need|i want|id like|i would like|preciso de|preciso|eu preciso|quero|eu quero|gostaria de',
 )
+/** The same in the plural, when something new is its object: “we need a ticket”, not “we need it by friday”. */
+export const WUNSCH_NEUES = buch(
+  'wir bräuchten|wir wollen|wir möchten|wir hätten gern|wir hätten gerne|we need|we want|we would like|wed like|precisamos de|precisamos|nós precisamos de|queremos|gostaríamos de',
+)
+export const NEUES = buch(
+  'ein|eine|einen|noch ein|noch eine|noch einen|a|an|a new|another|um|uma|mais um|mais uma|outro|outra',
+)

@@ -1,6 +1,8 @@
 import { mal, wenn } from './anzahl.ts'
 import { hilfe } from './hilfe.ts'
-import type { Texte } from './texte.ts'
+import type { Texte, Wunsch } from './texte.ts'
+
+const befehl = (wunsch: Wunsch): string => (wunsch === 'ablehnen' ? 'ablehnen' : 'freigeben')
 
 /** German, „du“ or „Sie“. The measure for the other languages: each has the same keys. */
 export function texteDe(anrede: 'du' | 'sie'): Texte {
@@ -276,11 +278,12 @@ export function texteDe(anrede: 'du' | 'sie'): Texte {
       keine_freigabe: (id) => `${id} wartet nicht auf eine Freigabe.`,
       vier_augen: (id) =>
         `${id} ist ${d('deine', 'Ihre')} eigene Anfrage. Freigeben muss jemand anderes (Vier-Augen-Prinzip).`,
-      rolle: (id, wunsch) => `${d('Du darfst', 'Sie dürfen')} ${id} nicht ${wunsch}, dafür fehlt die Rolle.`,
+      rolle: (id, wunsch) =>
+        `${d('Du darfst', 'Sie dürfen')} ${id} nicht ${befehl(wunsch)}, dafür fehlt die Rolle.`,
       gesperrt: (id, wunsch) =>
-        `${d('Du bist gesperrt und kannst', 'Sie sind gesperrt und können')} ${id} nicht ${wunsch}. Entsperren kann ${d('dich', 'Sie')} die Administration.`,
+        `${d('Du bist gesperrt und kannst', 'Sie sind gesperrt und können')} ${id} nicht ${befehl(wunsch)}. Entsperren kann ${d('dich', 'Sie')} die Administration.`,
       vor_der_frage: (zeile, id, wunsch) =>
-        `${d('Das hast du', 'Das haben Sie')} geschickt, bevor danach gefragt wurde, darum zählt es nicht. Es wartet:\n${zeile}\n${d('Wenn du das meinst, schreib', 'Wenn Sie das meinen, schreiben Sie')} „${wunsch} ${id}“.`,
+        `${d('Das hast du', 'Das haben Sie')} geschickt, bevor danach gefragt wurde, darum zählt es nicht. Es wartet:\n${zeile}\n${d('Wenn du das meinst, schreib', 'Wenn Sie das meinen, schreiben Sie')} „${befehl(wunsch)} ${id}“.`,
       alias: (id) =>
         `Diese Nummer ist noch nicht bestätigt, darum gilt sie für ${id} nicht. ${d('Gib von deiner Hauptnummer frei oder lass', 'Geben Sie von Ihrer Hauptnummer frei oder lassen Sie')} die Nummer von der Administration bestätigen.`,
       frist: (id, wann) => `Die Frist für ${id} ist abgelaufen (${wann}). Es wurde nichts ausgeführt.`,
@@ -298,8 +301,8 @@ export function texteDe(anrede: 'du' | 'sie'): Texte {
           : `Mehreres wartet auf ${d('deine', 'Ihre')} Freigabe. Bitte mit Nummer, zum Beispiel „freigeben V-12“:`,
         ...zeilen,
       ].join('\n'),
-    bleibtOffen: (ids) =>
-      `In Ordnung, ${ids.join(', ')} ${ids.length === 1 ? 'bleibt' : 'bleiben'} offen, bis ${d('du', 'Sie')} „freigeben ${ids[0]}“ oder „ablehnen ${ids[0]}“ ${d('schreibst', 'schreiben')} oder die Frist vorbei ist.`,
+    bleibtOffen: (was, id) =>
+      `In Ordnung, offen bleibt ${was}, bis ${d('du', 'Sie')} „freigeben ${id}“ oder „ablehnen ${id}“ ${d('schreibst', 'schreiben')} oder die Frist vorbei ist.`,
     fristAbgelaufen: (titel, id, wann) =>
       `Die Frist für ${id} ist abgelaufen (${wann}), darum nicht gemacht: ${titel}. ${d('Frag einfach neu an, wenn du es noch brauchst.', 'Fragen Sie einfach neu an, wenn Sie es noch brauchen.')}`,
     fehlerAllgemein: (id, grund) =>

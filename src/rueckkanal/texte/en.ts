@@ -1,8 +1,8 @@
 import { mal, wenn } from './anzahl.ts'
 import { hilfe } from './hilfe.ts'
-import type { Texte } from './texte.ts'
+import type { Texte, Wunsch } from './texte.ts'
 
-const wunschAuf = { freigeben: 'approve', ablehnen: 'reject' } as const
+const befehl = (wunsch: Wunsch): string => (wunsch === 'ablehnen' ? 'reject' : 'approve')
 
 /** English. The commands it names are those that `leseBefehl` reads in English. */
 export function texteEn(): Texte {
@@ -223,11 +223,11 @@ export function texteEn(): Texte {
       unbekannt: (id) => `I don’t know ${id}. Send “What’s running?” to see what is waiting for you.`,
       keine_freigabe: (id) => `${id} is not waiting for an approval.`,
       vier_augen: (id) => `${id} is your own request. Somebody else has to approve it (four-eyes principle).`,
-      rolle: (id, wunsch) => `You can’t ${wunschAuf[wunsch]} ${id}, you don’t have the role for it.`,
+      rolle: (id, wunsch) => `You can’t ${befehl(wunsch)} ${id}, you don’t have the role for it.`,
       gesperrt: (id, wunsch) =>
-        `You are blocked and can’t ${wunschAuf[wunsch]} ${id}. An admin can unblock you.`,
+        `You are blocked and can’t ${befehl(wunsch)} ${id}. An admin can unblock you.`,
       vor_der_frage: (zeile, id, wunsch) =>
-        `You sent that before anybody had asked for it, so it doesn’t count. This is waiting:\n${zeile}\nIf that is what you mean, send “${wunschAuf[wunsch]} ${id}”.`,
+        `You sent that before anybody had asked for it, so it doesn’t count. This is waiting:\n${zeile}\nIf that is what you mean, send “${befehl(wunsch)} ${id}”.`,
       alias: (id) =>
         `This number isn’t confirmed yet, so it doesn’t count for ${id}. Approve from your main number, or have an admin confirm this one.`,
       frist: (id, wann) => `The deadline for ${id} has passed (${wann}). Nothing was done.`,
@@ -245,8 +245,8 @@ export function texteEn(): Texte {
           : 'Several things are waiting for your approval. Please add the number, for example “approve V-12”:',
         ...zeilen,
       ].join('\n'),
-    bleibtOffen: (ids) =>
-      `All right, ${ids.join(', ')} ${ids.length === 1 ? 'stays' : 'stay'} open until you send “approve ${ids[0]}” or “reject ${ids[0]}” or the deadline has passed.`,
+    bleibtOffen: (was, id) =>
+      `All right, I’ll keep ${was} open until you send “approve ${id}” or “reject ${id}” or the deadline has passed.`,
     fristAbgelaufen: (titel, id, wann) =>
       `The deadline for ${id} has passed (${wann}), so this was not done: ${titel}. Just ask again if you still need it.`,
     fehlerAllgemein: (id, grund) =>

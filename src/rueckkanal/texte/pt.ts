@@ -1,8 +1,8 @@
 import { mal, wenn } from './anzahl.ts'
 import { hilfe } from './hilfe.ts'
-import type { Texte } from './texte.ts'
+import type { Texte, Wunsch } from './texte.ts'
 
-const wunschAuf = { freigeben: 'aprovar', ablehnen: 'recusar' } as const
+const befehl = (wunsch: Wunsch): string => (wunsch === 'ablehnen' ? 'recusar' : 'aprovar')
 
 /** Portuguese, „você“, close to Brazil. The commands it names are those that `leseBefehl` reads in Portuguese. */
 export function textePt(): Texte {
@@ -231,11 +231,11 @@ export function textePt(): Texte {
         `Não conheço ${id}. Escreva “O que está em andamento?” para ver o que espera por você.`,
       keine_freigabe: (id) => `${id} não está aguardando aprovação.`,
       vier_augen: (id) => `${id} é um pedido seu. Outra pessoa precisa aprovar (princípio dos quatro olhos).`,
-      rolle: (id, wunsch) => `Você não pode ${wunschAuf[wunsch]} ${id}, falta a função para isso.`,
+      rolle: (id, wunsch) => `Você não pode ${befehl(wunsch)} ${id}, falta a função para isso.`,
       gesperrt: (id, wunsch) =>
-        `Você está bloqueado e não pode ${wunschAuf[wunsch]} ${id}. A administração pode desbloquear.`,
+        `Você está bloqueado e não pode ${befehl(wunsch)} ${id}. A administração pode desbloquear.`,
       vor_der_frage: (zeile, id, wunsch) =>
-        `Você enviou isso antes de a aprovação ser pedida, por isso não vale. Está aguardando:\n${zeile}\nSe é isso que você quer, escreva “${wunschAuf[wunsch]} ${id}”.`,
+        `Você enviou isso antes de a aprovação ser pedida, por isso não vale. Está aguardando:\n${zeile}\nSe é isso que você quer, escreva “${befehl(wunsch)} ${id}”.`,
       alias: (id) =>
         `Este número ainda não foi confirmado, por isso não vale para ${id}. Aprove pelo seu número principal ou peça à administração que confirme este.`,
       frist: (id, wann) => `O prazo de ${id} terminou (${wann}). Nada foi executado.`,
@@ -253,8 +253,8 @@ export function textePt(): Texte {
           : 'Há vários pedidos aguardando a sua aprovação. Indique o número, por exemplo “aprovar V-12”:',
         ...zeilen,
       ].join('\n'),
-    bleibtOffen: (ids) =>
-      `Certo, ${ids.join(', ')} ${ids.length === 1 ? 'continua aberto' : 'continuam abertos'} até você escrever “aprovar ${ids[0]}” ou “recusar ${ids[0]}” ou o prazo terminar.`,
+    bleibtOffen: (was, id) =>
+      `Certo, deixo ${was} em aberto até você escrever “aprovar ${id}” ou “recusar ${id}” ou o prazo terminar.`,
     fristAbgelaufen: (titel, id, wann) =>
       `O prazo de ${id} terminou (${wann}), por isso não fiz: ${titel}. Se ainda precisar, é só pedir de novo.`,
     fehlerAllgemein: (id, grund) =>

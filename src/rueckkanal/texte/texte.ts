@@ -8,7 +8,7 @@ import type { Umfang } from '../../speicher/auskunft-umfang.ts'
 type Wort = string
 type Gespeichertes = 'messages' | 'vorgang' | 'vorgang_text' | 'freigabe' | 'eingang_text' | 'ausgang'
 /** What a Freigeber wants; each catalogue names it by the command that is read in its language. */
-type Wunsch = 'freigeben' | 'ablehnen'
+export type Wunsch = 'freigeben' | 'ablehnen'
 type F<A extends unknown[]> = (...args: A) => string
 
 /** Everything that the assistant says, one catalogue a language; the type makes sure that none lacks a key. */
@@ -149,7 +149,7 @@ export interface Texte {
   nichtsFreizugeben: Wort
   welcheFreigabe: F<[zeilen: readonly string[]]>
   /** „Not yet“ to a Freigabe: it waits on. */
-  bleibtOffen: F<[ids: readonly string[]]>
+  bleibtOffen: F<[was: string, id: string]>
   fristAbgelaufen: F<[titel: string, id: string, wann: string]>
   fehlerAllgemein: F<[id: string, grund: string]>
   unklar: F<[id: string, was: string]>
