@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { Logger } from 'pino'
 import { fehlerCode } from '../domaene/fehler.ts'
 import type { Kennung } from '../domaene/kennung.ts'
-import type { Instant, Uhr } from '../domaene/zeit.ts'
+import { type Instant, plusMs, STUNDE_MS, type Uhr } from '../domaene/zeit.ts'
 import { raeumeMedien } from '../speicher/medien-ordner.ts'
 import { leseQuittungen, type Quittung, schreibeQuittung } from '../speicher/quittung.ts'
 import { hmac, pseudonym, type Schluessel } from '../speicher/schluessel.ts'
@@ -137,9 +137,21 @@ export function erstelleForget(d: ForgetDeps): Forget {
 
   /** Undefined: no file of the database holds anything of it. Who waits for the log only has the file written anew already. */
   async function raeumeDatei(weit: readonly Vergessen[]): Promise<'datei' | 'protokoll' | undefined> {
-    if (weit.some((v) => v.grund !== 'protokoll') && !(await d.speicher.schreibeNeu())) return 'datei'
+    if (weit.some((v) => v.grund !== 'protokoll') && !(await schreibeNeu())) return 'datei'
     return (await d.speicher.leereProtokoll()) ? undefined : 'protokoll'
   }
+
+  /** With growing pauses after a failure: on a full disk each try would fill it anew. */
+  async function schreibeNeu(): Promise<boolean> {
+    const jetzt = d.uhr.jetzt()
+    if (neu.ab !== undefined && jetzt < neu.ab) return false
+    const geschrieben = await d.speicher.schreibeNeu()
+    neu = geschrieben
+      ? { pauseMs: PAUSE_MS }
+      : { ab: plusMs(jetzt, neu.pauseMs), pauseMs: Math.min(STUNDE_MS, 2 * neu.pauseMs) }
+    return geschrieben
+  }
+  let neu: { ab?: Instant; pauseMs: number } = { pauseMs: PAUSE_MS }
 
   /** True: something runs on, here or in the server's process. */
   async function beendeLaufende(): Promise<boolean> {
@@ -165,6 +177,7 @@ export function erstelleForget(d: ForgetDeps): Forget {
   return { quittiere, vorschau, forget, fuehreFort }
 }
 
+const PAUSE_MS = 1000
 const ANFANG = '1970-01-01T00:00:00.000Z'
 
 /** As it stands in receipts: nobody without the key finds out whose name it is. */

@@ -50,12 +50,12 @@ const sage = (s: Speicher, content: string, event_id = '1', phone = ANNA) =>
   s.run(insertMessage, { m: { event_id, agent, phone, number: null, role: 'user', content }, jetzt })
 const messages = (s: Speicher) => s.read(letzteMessages, { agent, phone: ANNA, hoechstens: 10 })
 
-function aufbau(s: Speicher, name: string) {
+function aufbau(s: Speicher, name: string, uhr = handUhr(jetzt)) {
   const schluessel = ladeSchluessel(join(ordner, 'schluessel'))
   const quittungen = quittungsDatei(join(ordner, name), join(ordner, 'schluessel'))
   const forget = erstelleForget({
     speicher: s,
-    uhr: handUhr(jetzt),
+    uhr,
     log: pino({ level: 'silent' }),
     schluessel,
     quittungen,
@@ -135,6 +135,31 @@ test('wird „vergiss mich“ wiederholt, ist es dieselbe Quittung, und der näc
   await sage(s, 'danach gesagt')
   expect(await wendeQuittungenAn({ speicher: s, schluessel, quittungen, jetzt })).toBe(0)
   expect(await messages(s)).toHaveLength(1)
+})
+
+test('lässt sich die Datei nicht neu schreiben, heißt es noch nicht, und es wird mit Pausen wieder versucht', async () => {
+  const s = await oeffne('a.db')
+  await s.run(insertPerson, { p: p('P-1', ANNA), jetzt })
+  const versuche: boolean[] = []
+  let geht = false
+  const voll: Speicher = {
+    ...s,
+    async schreibeNeu() {
+      versuche.push(geht)
+      return geht
+    },
+  }
+  const uhr = handUhr(jetzt)
+  const { forget } = aufbau(voll, 'a.db', uhr)
+  await forget.forget({ agent, person_id: 'P-1', kennungen: [] }, 'ganz')
+  for (let i = 0; i < 10; i++) {
+    expect(await forget.fuehreFort()).toMatchObject([{ grund: 'datei' }])
+    uhr.stelle(1000)
+  }
+  expect(versuche).toHaveLength(4)
+  geht = true
+  uhr.stelle(60_000)
+  expect(await forget.fuehreFort()).toEqual([])
 })
 
 test('eine abgerissene Zeile zählt nicht und verdirbt die nächste nicht', async () => {
