@@ -150,6 +150,27 @@ jedeDatenbank((_name, oeffne) => {
     await m.schliesse()
   })
 
+  test('danach findet eine Antwort im alten Faden ihre Frage, auch die ohne Erwähnung', async () => {
+    const g = await oeffneKanaele({ speicher: await oeffne(), konfiguration: { gruppen: 'erwaehnt' } })
+    const [frage] = await g.slack.sagt('anna', '<@UBOT> Trag Urlaub am 4.1. ein')
+    const [andere] = await g.slack.sagt('anna', '<@UBOT> Leg ein Ticket an: Beamer defekt')
+    await g.nach(
+      g.slack.liefere({
+        type: 'channel_id_changed',
+        old_channel_id: 'C1',
+        new_channel_id: 'C2',
+        event_ts: '1795770100.000000',
+      }),
+    )
+    const imFaden = (thread_ts = '') => ({ channel: 'C2', thread_ts })
+    const [ja] = await g.slack.sagt('anna', 'ja', imFaden(frage?.id))
+    expect(ja).toMatchObject({ chat: 'C2', faden: frage?.id })
+    expect((await g.b.vorgaenge()).map((v) => v.status)).toEqual(['bestaetigung', 'erledigt'])
+    await g.slack.sagt('anna', 'nein', imFaden(andere?.id))
+    expect((await g.b.vorgaenge()).map((v) => v.status)).toEqual(['abgebrochen', 'erledigt'])
+    await g.schliesse()
+  })
+
   test('bekommt ein Kanal in Slack eine andere Id, geht dort weiter, was offen war, und nichts Privates kommt mit', async () => {
     const g = await oeffneKanaele({ speicher: await oeffne() })
     const umzug = (alt: string, neu: string) =>
