@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { Sprache } from './sprache.ts'
-import { kuerze, ohneUmkehr } from './text.ts'
+import { kuerze } from './text.ts'
 
 /** A person as the turn sees it. `phone` is the memory key: main E.164, else `<kanal>:<kennung>`. */
 export const Person = z.object({
@@ -49,11 +49,14 @@ export const istLeitung = (person: Pick<Person, 'rollen' | 'status'>): boolean =
 
 const NAME_ZEICHEN = 100
 
+/** Marks that nobody sees, but for those that join letters and emoji to one. */
+const UNSICHTBAR = /(?![\u200C\u200D])\p{Cf}/gu
+
 /** Why an operator's text is no name; undefined: it is one. A line break or a mark that nobody sees could forge a line. */
 export function warumKeinName(text: string): string | undefined {
   if (text.trim() === '') return 'er ist leer'
   if (text.length > NAME_ZEICHEN) return `er hat mehr als ${NAME_ZEICHEN} Zeichen`
-  return /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/u.test(text)
+  return text.search(UNSICHTBAR) !== -1 || /[\p{Cc}\p{Zl}\p{Zp}]/u.test(text)
     ? 'er enthält einen Zeilenumbruch oder ein unsichtbares Zeichen'
     : undefined
 }
@@ -64,7 +67,8 @@ export function warumKeinName(text: string): string | undefined {
  */
 export const alsName = (text: string): string =>
   kuerze(
-    ohneUmkehr(text)
+    text
+      .replace(UNSICHTBAR, '')
       .replace(/(?<=[.\u3002\uFF0E\uFF61:/\\])(?=[\p{L}\p{N}/\\])/gu, ' ')
       .replaceAll('](', '] (')
       .replace(/[\s\p{Cc}<>]+/gu, ' ')

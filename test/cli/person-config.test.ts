@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { pruefeKonfiguration } from '../../src/config.ts'
+import { leseUmgebung, pruefeKonfiguration } from '../../src/config.ts'
 import { KonfigurationsFehler } from '../../src/domaene/fehler.ts'
 
 const mit = (phone: string, land = 'DE') =>
@@ -26,4 +26,16 @@ test('eine Nummer gehört einer Person, wie sie auch geschrieben ist', () => {
     { name: 'Bernd', phone: '0171 3920001' },
   ]
   expect(() => pruefeKonfiguration({ team }, 'x')).toThrow(KonfigurationsFehler)
+})
+
+test.each(['Anna\nFrist 31.12.', 'Anna\u202Eretsum', 'x'.repeat(101), ' '])(
+  'der Name %j verhindert den Start',
+  (name) => {
+    const team = [{ name, phone: '+491713920001' }]
+    expect(() => pruefeKonfiguration({ team }, 'x')).toThrow(/team\.0\.name: ein Name auf einer Zeile/)
+  },
+)
+
+test.each(['99999', '-1', 'x'])('PORT=%s sagt auf Deutsch, was erwartet ist', (PORT) => {
+  expect(() => leseUmgebung({ PORT })).toThrow(/PORT: eine Portnummer von 0 bis 65535/)
 })

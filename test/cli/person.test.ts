@@ -1,3 +1,4 @@
+import { spawnSync } from 'node:child_process'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -12,7 +13,7 @@ import { insertPerson, listePersonen } from '../../src/speicher/person.ts'
 import type { Speicher } from '../../src/speicher/speicher.ts'
 import { jedeDatenbank } from '../helfer/datenbank.ts'
 import { ANNA, grundlage } from '../helfer/grundlage.ts'
-import { fuehreAus } from '../helfer/prozess.ts'
+import { CLI, fuehreAus } from '../helfer/prozess.ts'
 
 const jetzt = '2026-11-27T09:00:00.000Z'
 
@@ -82,6 +83,54 @@ jedeDatenbank((_name, oeffne) => {
     for (const wort of ['0171 3920001', '491713920001@s.whatsapp.net', '\u202a+49 (0)171 3920001', 'anna'])
       expect((await waehlePerson(g, wort)).phone).toBe(ANNA)
     await expect(waehlePerson(g, '0171 3920009')).rejects.toMatchObject({ code: 'person' })
+  })
+
+  test('was kein Name, keine Rolle und kein Kanal ist, wird abgelehnt, mit dem, was es gibt', async () => {
+    const s = await oeffne()
+    const g = grundlage(s)
+    const neu = (name: string, mehr: object = {}) => legeAn(g, name, { nummer: '0171 3920077', ...mehr })
+    for (const name of ['Zeile\nFrist 31.12.', 'Anna\u202Eretsum', 'x'.repeat(101), ' '])
+      await expect(neu(name)).rejects.toMatchObject({
+        code: 'aufruf',
+        message: expect.stringMatching(/Name/),
+      })
+    for (const r of ['', 'a;b', 'zwei Worte', 'x\ny']) {
+      const abgelehnt = {
+        code: 'aufruf',
+        abhilfe: expect.stringMatching(/admin, freigeber, leitung, mitglied/),
+      }
+      await expect(neu('Erik', { rolle: [r] })).rejects.toMatchObject(abgelehnt)
+      await expect(rolle(g, 'Anna', r, false)).rejects.toMatchObject(abgelehnt)
+    }
+    await expect(kennung(g, 'Anna', 'telegram', 'x', {})).rejects.toMatchObject({
+      code: 'aufruf',
+      abhilfe: expect.stringMatching(/phone.*slack.*whatsapp/),
+    })
+    expect(await namen(s)).toEqual(['Anna Beispiel'])
+    await kennung(g, 'Anna', 'Slack', 'U1', {})
+    await rolle(g, 'Anna', 'büro_2', false)
+    expect((await waehlePerson(g, 'Anna')).rollen).toEqual(['büro_2', 'freigeber', 'mitglied'])
+  })
+
+  test('wer mehrdeutig ist, hört nur die Gemeinten; eine halbe Nummer hört, was ihr fehlt', async () => {
+    const g = grundlage(await oeffne())
+    for (const [name, nummer] of [
+      ['Erik Neu', '01713920071'],
+      ['Erik Alt', '01713920072'],
+    ] as const)
+      await legeAn(g, name, { nummer })
+    await expect(waehlePerson(g, 'erik')).rejects.toMatchObject({
+      message: expect.stringMatching(/nicht eindeutig/),
+      abhilfe: expect.stringMatching(/^(?!.*Anna).*Erik Alt.*Erik Neu/),
+    })
+    await expect(waehlePerson(g, '110')).rejects.toMatchObject({
+      code: 'aufruf',
+      message: expect.stringMatching(/keine vollständige/),
+    })
+    await expect(waehlePerson(g, '49(0)345279580')).rejects.toMatchObject({
+      message: expect.stringMatching(/Welches Land/),
+    })
+    await expect(waehlePerson(g, 'Zoe')).rejects.toMatchObject({ code: 'person' })
   })
 
   test('eine Kennung des Betreibers trägt Rechte, eine von selbst dazugekommene erst bestätigt', async () => {
@@ -173,5 +222,18 @@ test('auf der Befehlszeile: 0 getan, 1 ging nicht, 2 falsch aufgerufen', async (
   const falsch = await rufe('anlegen', 'Erik', '--nummer', '49(0)345279580')
   expect(falsch).toMatchObject({ code: 2, stderr: expect.stringContaining('Welches Land') })
   expect(await rufe('anlegen', 'Erik')).toMatchObject({ code: 2 })
+  rmSync(ordner, { recursive: true, force: true })
+}, 20_000)
+
+test('auf eine volle Platte sagt die Ausgabe eine Zeile, ohne Stack, und endet mit 1', async () => {
+  const ordner = mkdtempSync(join(tmpdir(), 'assistent-voll-'))
+  const kind = spawnSync('sh', ['-c', `"${process.execPath}" "${CLI}" person liste > /dev/full`], {
+    encoding: 'utf8',
+    env: { ...process.env, HOME: ordner, ASSISTENT_DB: join(ordner, 'a.sqlite') },
+  })
+  expect(kind).toMatchObject({
+    status: 1,
+    stderr: expect.stringMatching(/^Die Ausgabe [^\n]*ENOSPC[^\n]*\n$/),
+  })
   rmSync(ordner, { recursive: true, force: true })
 }, 20_000)
