@@ -104,6 +104,18 @@ jedeDatenbank((_name, oeffne) => {
     await b.schliesse()
   })
 
+  test('darf der Kanal gerade nicht schreiben, wartet das Vergessen nicht darauf', async () => {
+    const speicher = await oeffne()
+    const b = await oeffneBuero({
+      speicher,
+      kanaele: [kanal(() => undefined, { darfSchreiben: () => false })],
+    })
+    await vergissMich(b)
+    expect(await stand(speicher)).toEqual([['inhalte', 'fertig', null]])
+    expect(await speicher.read(zuAnna, undefined)).toBe(0)
+    await b.schliesse()
+  })
+
   test('STOP löscht nichts, und Vergessen hebt STOP nicht auf', async () => {
     const speicher = await oeffne()
     const b = await oeffneBuero({ speicher })
