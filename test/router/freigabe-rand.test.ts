@@ -96,6 +96,7 @@ jedeDatenbank((_name, oeffne) => {
     expect((await b.sage('bernd', 'freigeben V-1', { gesendet: zwischen }))[0]).toMatch(/bevor danach/)
     expect((await b.vorgang('V-1'))?.status).toBe('wartet_freigabe')
     expect(await versuche(speicher, 'V-1')).toEqual(['freigegeben', 'vor_der_frage'])
+    await b.sage('anna', 'abbrechen V-1')
     await b.schliesse()
   })
 
