@@ -6,6 +6,7 @@ import type { Sendung } from '../../src/kanal/kanal.ts'
 import { skill } from '../../src/skills/skill.ts'
 import { ladeSkills } from '../../src/skills/verzeichnis.ts'
 import { freigabenVon } from '../../src/speicher/freigabe.ts'
+import { anfragenZu, insertAnfrage } from '../../src/speicher/freigabe-anfrage.ts'
 import { oeffneSpeicher } from '../../src/speicher/oeffnen.ts'
 import type { Operation, Speicher } from '../../src/speicher/speicher.ts'
 import { insertVorgang, type Vorgang } from '../../src/speicher/vorgang.ts'
@@ -63,7 +64,11 @@ interface Rennen {
 function* vervielfache(arg: { v: Vorgang; anzahl: number }): Operation<string[]> {
   const { v } = arg
   const ids = Array.from({ length: arg.anzahl - 1 }, (_, i) => vorgangId(v.nachricht_id, i + 2))
-  for (const id of ids) yield* insertVorgang({ v: { ...v, id }, jetzt: v.erstellt })
+  const gefragt = yield* anfragenZu({ vorgang_id: v.id })
+  for (const id of ids) {
+    yield* insertVorgang({ v: { ...v, id }, jetzt: v.erstellt })
+    for (const a of gefragt) yield* insertAnfrage({ a: { ...a, vorgang_id: id }, jetzt: v.erstellt })
+  }
   return [v.id, ...ids]
 }
 
