@@ -1,6 +1,7 @@
 import { vergleichsform } from '../domaene/text.ts'
 import { leseVorgangId } from '../domaene/vorgang.ts'
 import { type FaktBefehl, istBedingt, leseFaktBefehl } from './befehl-fakten.ts'
+import { AUFSCHUB, NICHT_ENTSCHEIDEN, NUR_AUFSCHUB } from './befehl-saetze/aufschub.ts'
 import {
   ABGELEHNT,
   ABLEHNEN,
@@ -76,14 +77,6 @@ export const kern = (satz: string): string =>
     .filter((w) => w !== '' && !FUELLWOERTER.has(w))
     .join(' ')
 
-const AUFSCHUB =
-  /(?<!\p{L})(?:noch\s+(?:nicht|net|keine?)|(?:jetzt|gerade)\s+(?:noch\s+)?nicht|nicht\s+jetzt|vorerst|vorläufig|einstweilen|erst\s?mal|erst\s+einmal|yet|(?:for|right|not)\s+now|ainda|por\s+enquanto|por\s+ora|agora\s+não)(?!\p{L})/u
-/** Those of its words that are no filler words anyway and say nothing else. */
-const NUR_AUFSCHUB =
-  /(?<!\p{L})(?:vorerst|vorläufig|einstweilen|erst\s?mal|erst\s+einmal|(?:just\s+)?yet|for\s+now|ainda|por\s+enquanto|por\s+ora)(?!\p{L})/gu
-const NICHT_ABLEHNEN =
-  /^(?:\{id\} )?(?:nicht|do not|dont|nao) (?:ablehnen|reject|refuse|decline|deny|recusar|rejeitar)(?: \{id\})?$|^ablehnen(?: \{id\})? nicht$/u
-
 const SATZARTEN = Object.entries(SAETZE).flatMap(([art, saetze]) =>
   saetze.map((s) => [kern(s), art as Satzart] as const),
 )
@@ -123,15 +116,17 @@ export function leseBefehl(text: string): Befehl | undefined {
 
 /** „Noch nicht freigeben V-12“, “don’t approve it yet, I’m checking”: neither a yes nor a no, whatever comes behind it. */
 function leseAufschub(form: string): Befehl | undefined {
-  const [satz = ''] = form
-    .replace(/^(?:nein|nee|no|não),\s*/u, '')
-    .split(/\s*[,;:.!–]\s+|\s+(?:bis|weil|until|till|because|até|porque)\s/u)
-  if (!AUFSCHUB.test(satz)) return undefined
-  const treffer = EINE_ID.exec(satz)
-  const id = treffer ? leseVorgangId(treffer[0]) : undefined
-  const verneint = kern(satz.replace(treffer?.[0] ?? '{id}', ' {id} ').replace(NUR_AUFSCHUB, ' '))
-  if (LEXIKON.get(verneint) !== 'nicht_freigeben' && !NICHT_ABLEHNEN.test(verneint)) return undefined
-  return alsFrage({ art: 'aufschieben', ...(id === undefined ? {} : { id }) }, form)
+  const kurz = form.replace(/^(?:nein|nee|no|não|warte|moment|halt|wait|espera|espere),\s*/u, '')
+  const [anfang = ''] = kurz.split(/\s*[,;:.!–]\s+|\s+(?:bis|weil|until|till|because|até|porque)\s/u)
+  for (const satz of [kurz, anfang]) {
+    if (!AUFSCHUB.test(satz)) continue
+    const treffer = EINE_ID.exec(satz)
+    const id = treffer ? leseVorgangId(treffer[0]) : undefined
+    const verneint = kern(satz.replace(treffer?.[0] ?? '{id}', ' {id} ').replace(NUR_AUFSCHUB, ' '))
+    if (LEXIKON.get(verneint) === 'nicht_freigeben' || NICHT_ENTSCHEIDEN.test(verneint))
+      return alsFrage({ art: 'aufschieben', ...(id === undefined ? {} : { id }) }, form)
+  }
+  return undefined
 }
 
 /** A slip of the finger changes nothing about a command that only reads; what decides must be written as it is. */
