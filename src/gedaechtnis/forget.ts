@@ -8,9 +8,7 @@ import { leseQuittungen, type Quittung, schreibeQuittung } from '../speicher/qui
 import { hmac, pseudonym, type Schluessel } from '../speicher/schluessel.ts'
 import type { Speicher } from '../speicher/speicher.ts'
 import {
-  beendeVergessene,
   type Entfernt,
-  laufendeVergessene,
   type VergessenArt,
   type VergissArg,
   Vorschau,
@@ -25,6 +23,7 @@ import {
   setzeStand,
   type Vergessen,
 } from '../speicher/vergessen-stand.ts'
+import { beendeVergessene, laufendeVergessene } from '../speicher/vergessen-zaun.ts'
 
 // I8. The phases, each of which a crash may cut off: (1) the receipt is on the disk; (2) one transaction deletes and blanks;
 // (3) what runs has its outcome, (4) the farewell is delivered and gone, (5) media, (6) the write-ahead log is empty; then

@@ -11,8 +11,9 @@ import { lerneBegriff, lerneBeispiel, verlerne } from '../speicher/lernen.ts'
 import { setzeOptOut } from '../speicher/person.ts'
 import type { Operation } from '../speicher/speicher.ts'
 import { setzeFreieFrage, upsertUnterhaltung } from '../speicher/unterhaltung.ts'
-import { beendeVergessene, epocheGilt, VERGESSEN, vergissPerson } from '../speicher/vergessen.ts'
+import { vergissPerson } from '../speicher/vergessen.ts'
 import { merkeAbschied } from '../speicher/vergessen-stand.ts'
+import { beendeVergessene, epocheGilt, VERGESSEN } from '../speicher/vergessen-zaun.ts'
 import { insertVerlauf, markiereBearbeitet } from '../speicher/verlauf.ts'
 import {
   insertVorgang,

@@ -4,7 +4,7 @@ import type { Auftrag, Ausfuehrung } from '../skills/ausfuehrung.ts'
 import { begonneneUnklar } from '../speicher/aktion.ts'
 import type { Operation, Speicher } from '../speicher/speicher.ts'
 import { upsertUnterhaltung } from '../speicher/unterhaltung.ts'
-import { epocheGilt } from '../speicher/vergessen.ts'
+import { epocheGilt } from '../speicher/vergessen-zaun.ts'
 import {
   insertVorgang,
   type NeuerVorgang,

@@ -3,7 +3,7 @@ import { vergleichsform } from '../domaene/text.ts'
 import type { Uhr } from '../domaene/zeit.ts'
 import { insertNotiz, notizenVon } from '../speicher/notiz.ts'
 import type { Operation, Speicher } from '../speicher/speicher.ts'
-import { istVergessen, VERGESSEN } from '../speicher/vergessen.ts'
+import { istVergessen, VERGESSEN } from '../speicher/vergessen-zaun.ts'
 import type { Auftrag } from './ausfuehrung.ts'
 import type { Dienste, WirkDienste } from './skill.ts'
 

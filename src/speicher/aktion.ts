@@ -3,7 +3,7 @@ import { EndgueltigerFehler } from '../domaene/fehler.ts'
 import type { Instant } from '../domaene/zeit.ts'
 import { leseMerkmal } from './merkmal.ts'
 import { exec, type Operation, row, rows, sql } from './speicher.ts'
-import { istVergessen, VERGESSEN } from './vergessen.ts'
+import { istVergessen, VERGESSEN } from './vergessen-zaun.ts'
 
 export const AktionRow = z.object({
   id: z.number(),

@@ -8,12 +8,12 @@ import { kennungenDerPerson } from './kennung.ts'
 import { ladePerson } from './person.ts'
 import { exec, type Operation, row, rows, sql } from './speicher.ts'
 import { vergissBeiAnderen } from './vergessen-andere.ts'
+import { GEWIRKT, VERGESSEN } from './vergessen-zaun.ts'
 
 // I8, the transaction: everything that a person wrote and everything that was made of it goes; with `ganz` the person too.
 // What others need stays: who asked, approved and did what when, without any text and, with `ganz`, under a pseudonym.
 // What becomes of each column is listed in vergessen-liste.ts, which a test compares with the schema.
 
-export const VERGESSEN = 'vergessen'
 const STAPEL = 500
 
 export type VergessenArt = 'inhalte' | 'ganz'
@@ -41,8 +41,6 @@ const Id = z.object({ id: z.number() })
 const TextId = z.object({ id: z.string() })
 const Weg = z.object({})
 const Grund = z.object({ grund: z.string() })
-const Zaun = z.object({ epoche: z.number() })
-const VorgangGrund = z.object({ grund: z.string().nullable() })
 
 /** Undefined: this receipt was acted on already. */
 export function* vergissPerson(arg: VergissArg): Operation<Entfernt | undefined> {
@@ -152,8 +150,6 @@ function* loescheGedaechtnis(agent: string, person: { id: string; phone: string 
   }
 }
 
-const GEWIRKT = sql`EXISTS (SELECT 1 FROM assistent_aktion a WHERE a.vorgang_id = assistent_vorgang.id AND a.status = 'erledigt')`
-
 /**
  * Open work ends. What had an effect says so (I4). What runs right now keeps its status until `beendeVergessene` finds
  * out what came of it.
@@ -245,38 +241,6 @@ function* loeschePerson(person_id: string, ersatz: string): Operation<void> {
     sql`UPDATE assistent_person SET vertretung = NULL, vertretung_bis = NULL WHERE vertretung = ${person_id}`,
   )
   yield* exec(sql`DELETE FROM assistent_person WHERE id = ${person_id}`)
-}
-
-/** Is this still the person that the work began for? False: forgotten or merged meanwhile, so nothing may be written. */
-export function* epocheGilt(p: { id: string; epoche: number }): Operation<boolean> {
-  const da = yield* row(Zaun, sql`SELECT epoche FROM assistent_person WHERE id = ${p.id}`)
-  return da?.epoche === p.epoche
-}
-
-/** The requester of this Vorgang was forgotten while it ran: no text of it is written any more. */
-export function* istVergessen({ vorgang_id }: { vorgang_id: string }): Operation<boolean> {
-  const da = yield* row(VorgangGrund, sql`SELECT grund FROM assistent_vorgang WHERE id = ${vorgang_id}`)
-  return da?.grund === VERGESSEN
-}
-
-/** What still runs of those who were forgotten. */
-export function* laufendeVergessene(): Operation<string[]> {
-  const da = yield* rows(
-    TextId,
-    sql`SELECT id FROM assistent_vorgang WHERE status = 'laeuft' AND grund = ${VERGESSEN} ORDER BY id`,
-  )
-  return da.map((v) => v.id)
-}
-
-/** The run is over: its outcome, from its Aktionen and without text. What is not known is `unklar`. */
-export function* beendeVergessene(arg: { ids: readonly string[]; jetzt: Instant }): Operation<void> {
-  for (const id of arg.ids) {
-    yield* exec(sql`UPDATE assistent_aktion SET status = 'unklar', abgeschlossen = ${arg.jetzt}
-      WHERE vorgang_id = ${id} AND status = 'begonnen'`)
-    yield* exec(sql`UPDATE assistent_vorgang SET status = CASE WHEN ${GEWIRKT} THEN 'erledigt' ELSE 'abgebrochen' END,
-        version = version + 1, aktualisiert = ${arg.jetzt}
-      WHERE id = ${id} AND status = 'laeuft' AND grund = ${VERGESSEN}`)
-  }
 }
 
 /** What `vergissPerson` would remove: the same statements, rolled back by throwing what they counted. */
