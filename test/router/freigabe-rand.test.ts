@@ -163,6 +163,24 @@ jedeDatenbank((_name, oeffne) => {
     await s.schliesse()
   })
 
+  test('außerhalb der 24 Stunden wird nicht auf den Kanal ausgewichen, auf dem nur eine unbestätigte Nummer schreibt', async () => {
+    const s = await oeffneWhatsappBuero(await oeffne(), {}, { team: TEAM })
+    const { b } = s
+    await s.schreibe('bernd', 'hallo')
+    await wechsle(b, 'bernd')
+    await b.warte(25 * STUNDE_MS)
+    await s.schreibe('deniz', 'hallo')
+    await b.sage(NEU, 'hallo')
+    await s.schreibe('anna', ZAHLE)
+    expect(JSON.stringify(s.an('deniz'))).toMatch(/Bernd Muster ist nicht erreichbar/)
+    expect(s.ueberHttp.filter((m) => VERRAET.test(m.text))).toEqual([])
+    await b.sage(NEU, 'hallo?')
+    expect(s.ueberHttp.filter((m) => VERRAET.test(m.text))).toEqual([])
+    await s.schreibe('bernd', 'hallo')
+    expect(JSON.stringify(s.an('bernd'))).toMatch(/bittet um Freigabe/)
+    await s.schliesse()
+  })
+
   test('was schon bereit liegt, zieht nicht mit auf eine unbestätigte Nummer um', async () => {
     const speicher = await oeffne()
     const b = await oeffneBuero({
