@@ -33,23 +33,23 @@ const TELEFON: Record<TelefonFehler, (text: string) => [meldung: string, abhilfe
   ],
 }
 
-const keineNummer = (text: string, fehler: TelefonFehler): EndgueltigerFehler => {
+function keineNummer(code: string, text: string, fehler: TelefonFehler): EndgueltigerFehler {
   const [meldung, abhilfe] = TELEFON[fehler](text)
-  return new EndgueltigerFehler('aufruf', meldung, { abhilfe })
+  return new EndgueltigerFehler(code, meldung, { abhilfe })
 }
 
 /** @throws EndgueltigerFehler `aufruf`, saying what is wrong with it */
 export function nummerAus(text: string, land: string): string {
   const gelesen = leseTelefon(text, land)
   if ('nummer' in gelesen) return gelesen.nummer
-  throw keineNummer(text, gelesen.fehler)
+  throw keineNummer('aufruf', text, gelesen.fehler)
 }
 
-/** What is wrong with a word that is a number and no whole one; undefined: it is no number at all, or a good one. */
+/** Why nobody is meant by a word that is a number and no whole one; undefined: it is no number at all, or a good one. */
 export function nummerFehler(wort: string, land: string): EndgueltigerFehler | undefined {
   const gelesen = leseTelefon(wort, land)
   return 'fehler' in gelesen && (gelesen.fehler === 'unvollstaendig' || gelesen.fehler === 'land_unklar')
-    ? keineNummer(wort, gelesen.fehler)
+    ? keineNummer('person', wort, gelesen.fehler)
     : undefined
 }
 

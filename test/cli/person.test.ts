@@ -124,7 +124,7 @@ jedeDatenbank((_name, oeffne) => {
       abhilfe: expect.stringMatching(/^(?!.*Anna).*Erik Alt.*Erik Neu/),
     })
     await expect(waehlePerson(g, '110')).rejects.toMatchObject({
-      code: 'aufruf',
+      code: 'person',
       message: expect.stringMatching(/keine vollständige/),
     })
     await expect(waehlePerson(g, '49(0)345279580')).rejects.toMatchObject({
