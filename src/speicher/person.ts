@@ -146,10 +146,16 @@ export function* setzeStatus(arg: {
   yield* exec(
     sql`UPDATE assistent_person SET status = ${arg.status}, aktualisiert = ${arg.jetzt} WHERE id = ${arg.id}`,
   )
-  // What was handed to a deputy is not theirs any more, also when they come back.
-  if (arg.status === 'gesperrt')
-    yield* exec(sql`UPDATE assistent_freigabe_anfrage SET status = 'entzogen' WHERE person_id = ${arg.id}
-      AND art = 'vertretung' AND status IN ('gefragt', 'abgemeldet')`)
+  if (arg.status === 'gesperrt') yield* entzieheUebergaben(arg.id)
+}
+
+/** What was handed to a deputy is not theirs any more, also when they come back; no request that was kept follows. */
+function* entzieheUebergaben(person_id: string): Operation<void> {
+  yield* exec(sql`UPDATE assistent_ausgang SET status = 'abgebrochen' WHERE person_id = ${person_id} AND status = 'bereit'
+    AND zweck = 'freigabe' AND vorgang_id IN
+      (SELECT vorgang_id FROM assistent_freigabe_anfrage WHERE person_id = ${person_id} AND art = 'vertretung')`)
+  yield* exec(sql`UPDATE assistent_freigabe_anfrage SET status = 'entzogen' WHERE person_id = ${person_id}
+    AND art = 'vertretung' AND status IN ('gefragt', 'abgemeldet')`)
 }
 
 /** `bis`: the first instant at which it no longer holds; null: until it is taken back. */

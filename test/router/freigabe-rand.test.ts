@@ -340,6 +340,23 @@ jedeDatenbank((_name, oeffne) => {
     },
   )
 
+  test('auch eine zurückbehaltene Anfrage an die Vertretung geht mit der Sperre', async () => {
+    const speicher = await oeffne()
+    const s = await oeffneWhatsappBuero(speicher, {}, { team: TEAM })
+    await s.schreibe('anna', ZAHLE)
+    await setze(speicher, s.b, 'deniz', 'gesperrt')
+    await s.b.warte(0)
+    await setze(speicher, s.b, 'deniz', 'aktiv')
+    await s.schreibe('deniz', 'hallo')
+    await s.schreibe('deniz', 'freigeben V-1')
+    expect(JSON.stringify(s.an('deniz'))).not.toMatch(/bittet um Freigabe/)
+    expect(await versuche(speicher, 'V-1')).toEqual(['rolle'])
+    // Counter-test: the one with the role gets it.
+    await s.schreibe('bernd', 'hallo')
+    expect(JSON.stringify(s.an('bernd'))).toMatch(/bittet um Freigabe/)
+    await s.schliesse()
+  })
+
   test('was entschieden ist, alarmiert niemanden: der Stand kommt vor der unbestätigten Nummer, und ohne Namen', async () => {
     const speicher = await oeffne()
     const b = await oeffneBuero({ speicher })
