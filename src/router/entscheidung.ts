@@ -176,6 +176,7 @@ function abmeldewunsch(k: Kontext, regeln: Regeln, lokal: ErkenneText): Entschei
 /** Step 2: who may talk at all, and how fast. */
 function zugang(k: Kontext, regeln: Regeln): Entscheidung | undefined {
   if (k.ereignis.von === undefined) return { art: 'ignorieren', grund: 'ohne_absender' }
+  if (k.wechselOffen) return { art: 'vertagen' }
   if (
     k.person === undefined &&
     regeln.zugang === 'offen' &&

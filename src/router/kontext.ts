@@ -31,7 +31,7 @@ import {
   type Vorgang,
   wartendeFreigaben,
 } from '../speicher/vorgang.ts'
-import { aenderungVorweg, mitBearbeitung } from '../speicher/vorweg.ts'
+import { aenderungVorweg, mitBearbeitung, offenerWechsel } from '../speicher/vorweg.ts'
 import { ladeZitiert } from '../speicher/zustellung.ts'
 import { ohneRufnamen } from './anrede.ts'
 import { type Befehl, leseBefehl } from './befehle.ts'
@@ -58,6 +58,8 @@ export interface Kontext {
   ereignis: Ereignis
   /** Its author deleted it before it arrived. */
   geloescht: boolean
+  /** Nobody's, but somebody's number change to this name is still to be followed. */
+  wechselOffen: boolean
   person: Person | undefined
   /** The alias of this message carries rights. */
   geprueft: boolean
@@ -123,7 +125,14 @@ export function* ladeKontext(arg: KontextArg): Operation<Kontext | undefined> {
   const geprueft = bekannt !== undefined && (yield* kennungGeprueft({ agent, kennungen }))
   // An alias carries memory, never a role's right: neither to decide nor to see or do what only some may.
   const person = bekannt && !geprueft ? { ...bekannt, rollen: rollenUnbestaetigt(bekannt.rollen) } : bekannt
-  const wenige = { jetzt: arg.jetzt, eingang, ereignis, geloescht: vorweg?.art === 'loeschung', person }
+  const wenige = {
+    jetzt: arg.jetzt,
+    eingang,
+    ereignis,
+    geloescht: vorweg?.art === 'loeschung',
+    wechselOffen: person === undefined && (yield* offenerWechsel(agent, kennungen)) !== undefined,
+    person,
+  }
   const lane = yield* ladeLane(eingang, arg.jetzt)
   if (!person) return { ...leer(), ...wenige, ...lane }
 

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { z } from 'zod'
 import { kennungenDerPerson } from '../../src/speicher/kennung.ts'
 import { rows, sql } from '../../src/speicher/speicher.ts'
-import { NUMMER } from '../helfer/buero.ts'
+import { NUMMER, oeffneBuero } from '../helfer/buero.ts'
 import { jedeDatenbank } from '../helfer/datenbank.ts'
 import { type Kanaele, oeffneKanaele } from '../helfer/kanaele.ts'
 
@@ -58,6 +58,20 @@ jedeDatenbank((_name, oeffne) => {
       await k.schliesse()
     },
   )
+
+  test('kommt die Meldung kurz nach den Worten, warten diese auf sie', async () => {
+    const grenzen = { ruhezeitMs: 1000, zuegeProMinute: 1000 }
+    const b = await oeffneBuero({ speicher: await oeffne(), konfiguration: { grenzen } })
+    const wechsel = { art: 'nummernwechsel', typ: 'system', neue_kennung: `+${NEU}` } as const
+    for (const [wer, text, mehr] of [
+      [`+${NEU}`, 'Wie war der Umsatz im Oktober?', {}],
+      ['anna', '', wechsel],
+    ] as const)
+      await b.lege(wer, text, mehr)
+    for (let i = 0; i < 5; i++) await b.warte(1000)
+    expect(b.gesendet.map((s) => [s.chat, s.text])).toEqual([[`+${NEU}`, expect.stringMatching(/Oktober/)]])
+    await b.schliesse()
+  })
 
   test('die Meldung zweier Personen verwechselt niemand, und ein Fremder bleibt ein Fremder', async () => {
     const k = await oeffneKanaele({ speicher: await oeffne() })
