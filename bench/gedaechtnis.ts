@@ -3,7 +3,7 @@ import Database from 'better-sqlite3'
 import { massFuer } from '../src/gedaechtnis/budget.ts'
 import { buildContext, kontextFuer } from '../src/gedaechtnis/build-context.ts'
 import { merkeFakt } from '../src/speicher/fakt.ts'
-import { insertMessage } from '../src/speicher/gedaechtnis.ts'
+import { remember } from '../src/speicher/gedaechtnis.ts'
 import { oeffneSpeicher } from '../src/speicher/oeffnen.ts'
 import { exec, type Operation, sql } from '../src/speicher/speicher.ts'
 import { kopfzeile, mal, ordner, perzentil, tabelle, zahl } from './teile/messen.ts'
@@ -35,7 +35,7 @@ const satz = (): string => Array.from({ length: 8 + zufall(30) }, () => WORTE[zu
 function* fuelle(arg: { menge: number; ab: number; anzahl: number }): Operation<void> {
   for (let i = arg.ab; i < arg.ab + arg.anzahl; i++) {
     const m = { event_id: `${arg.menge}-${i}`, agent, phone: phone(arg.menge), number: null, content: satz() }
-    yield* insertMessage({ m: { ...m, role: i % 2 === 0 ? 'user' : 'assistant' }, jetzt: JETZT })
+    yield* remember({ m: { ...m, role: i % 2 === 0 ? 'user' : 'assistant' }, jetzt: JETZT })
   }
 }
 function* merke(arg: { menge: number }): Operation<void> {

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { countTokens } from 'gpt-tokenizer/encoding/o200k_base'
 import { z } from 'zod'
-import { insertMessage } from '../src/speicher/gedaechtnis.ts'
+import { remember } from '../src/speicher/gedaechtnis.ts'
 import { oeffneSpeicher } from '../src/speicher/oeffnen.ts'
 import { type Operation, rows, type Speicher, sql } from '../src/speicher/speicher.ts'
 import { sucheMessages } from '../src/speicher/suche.ts'
@@ -49,7 +49,7 @@ function* speichere(arg: { phone: string; alle: z.output<typeof Zug>[] }): Opera
       role: 'user' as const,
       content,
     }
-    yield* insertMessage({ m, jetzt: '2026-01-01T00:00:00.000Z' })
+    yield* remember({ m, jetzt: '2026-01-01T00:00:00.000Z' })
   }
 }
 

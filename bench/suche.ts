@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { passendeFakten } from '../src/gedaechtnis/suche.ts'
-import { insertMessage } from '../src/speicher/gedaechtnis.ts'
+import { remember } from '../src/speicher/gedaechtnis.ts'
 import { oeffneSpeicher } from '../src/speicher/oeffnen.ts'
 import { exec, type Operation, sql } from '../src/speicher/speicher.ts'
 import { loescheMessages, sucheMessages } from '../src/speicher/suche.ts'
@@ -69,7 +69,7 @@ function* speichere(neue: readonly Neu[]): Operation<void> {
       role: 'user' as const,
       content: n.text,
     }
-    yield* insertMessage({ m, jetzt: JETZT })
+    yield* remember({ m, jetzt: JETZT })
   }
 }
 /** What a turn would do if nothing were to be found again. */

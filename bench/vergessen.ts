@@ -4,7 +4,7 @@ import { pino } from 'pino'
 import { systemUhr } from '../src/betrieb/uhr.ts'
 import { erstelleForget } from '../src/gedaechtnis/forget.ts'
 import { merkeFakt } from '../src/speicher/fakt.ts'
-import { insertMessage } from '../src/speicher/gedaechtnis.ts'
+import { remember } from '../src/speicher/gedaechtnis.ts'
 import { oeffneSpeicher } from '../src/speicher/oeffnen.ts'
 import { insertPerson } from '../src/speicher/person.ts'
 import { ladeSchluessel } from '../src/speicher/schluessel.ts'
@@ -55,7 +55,7 @@ function* person(p: { id: string; phone: string; zeilen: number }): Operation<vo
       VALUES (${agent}, 'http', ${key}, 'nachricht', ${`${agent}/${p.id}`}, ${p.id}, ${p.phone}, ${TEXT}, ${JETZT}, ${JETZT},
         'erledigt', 'beantwortet', 0, ${JETZT})`)
     const m = { event_id: key, agent, phone: p.phone, number: null, role: 'user' as const, content: TEXT }
-    yield* insertMessage({ m, jetzt: JETZT })
+    yield* remember({ m, jetzt: JETZT })
     yield* insertVerlauf({
       v: {
         unterhaltung_id,

@@ -3,7 +3,7 @@ import { type Instant, plusMs, type Uhr } from '../domaene/zeit.ts'
 import type { Ausfuehrung, Laufergebnis } from '../skills/ausfuehrung.ts'
 import { begonneneUnklar } from '../speicher/aktion.ts'
 import { freigabenVon } from '../speicher/freigabe.ts'
-import { insertMessage } from '../speicher/gedaechtnis.ts'
+import { remember } from '../speicher/gedaechtnis.ts'
 import { ladePerson } from '../speicher/person.ts'
 import type { Operation, Speicher } from '../speicher/speicher.ts'
 import { beendeVergessene, istVergessen } from '../speicher/vergessen-zaun.ts'
@@ -88,7 +88,7 @@ const beendeLaufOperation = (wege: Wege) =>
       },
       jetzt,
     })
-    yield* insertMessage({
+    yield* remember({
       m: {
         event_id: `${v.id}:${v.version}`,
         agent: v.agent,

@@ -6,7 +6,7 @@ import { beendeUnklare } from '../speicher/aktion.ts'
 import { insertAusgang, streicheErinnerung } from '../speicher/ausgang.ts'
 import { beendeEingang, ladeEingang } from '../speicher/eingang.ts'
 import { gibBehalteneFrei } from '../speicher/fenster.ts'
-import { insertMessage } from '../speicher/gedaechtnis.ts'
+import { remember } from '../speicher/gedaechtnis.ts'
 import { lerneBegriff, lerneBeispiel, verlerne } from '../speicher/lernen.ts'
 import { setzeOptOut } from '../speicher/person.ts'
 import type { Operation } from '../speicher/speicher.ts'
@@ -172,7 +172,7 @@ function* merke(
       phone: person.phone,
       number: ereignis.nummer ?? null,
     }
-    yield* insertMessage({ m: { ...gemerkt, role: 'user', content: ereignis.text }, jetzt })
+    yield* remember({ m: { ...gemerkt, role: 'user', content: ereignis.text }, jetzt })
     for (const zeile of antworten) {
       yield* insertVerlauf({
         v: {
@@ -187,7 +187,7 @@ function* merke(
       })
     }
     if (antworten.length > 0)
-      yield* insertMessage({
+      yield* remember({
         m: { ...gemerkt, role: 'assistant', content: antworten.map((z) => z.text).join('\n') },
         jetzt,
       })

@@ -14,8 +14,8 @@ export interface MessageNeu {
   content: string
 }
 
-/** With what it is found by. The same message again is the same row. */
-export function* insertMessage({ m, jetzt }: { m: MessageNeu; jetzt: Instant }): Operation<void> {
+/** Keeps a message, with what it is found by. The same message again (event, role) is the same row. */
+export function* remember({ m, jetzt }: { m: MessageNeu; jetzt: Instant }): Operation<void> {
   const neu = yield* row(
     MessageId,
     sql`INSERT INTO messages (event_id, agent, phone, number, role, content, created_at)

@@ -39,7 +39,7 @@ interface Gramme {
   text: string
 }
 
-/** Makes a message findable by its text. `insertMessage` does it; whoever changes a text does it again. */
+/** Makes a message findable by its text. `remember` does it; whoever changes a text does it again. */
 export function* indiziere(arg: {
   agent: string
   phone: string

@@ -5,7 +5,7 @@ import { beendeAktion, beginneAktion } from '../../src/speicher/aktion.ts'
 import { insertAusgang, markiereGesendet } from '../../src/speicher/ausgang.ts'
 import { beendeEingang, nimmAnOperation } from '../../src/speicher/eingang.ts'
 import { insertFreigabe } from '../../src/speicher/freigabe.ts'
-import { insertMessage } from '../../src/speicher/gedaechtnis.ts'
+import { remember } from '../../src/speicher/gedaechtnis.ts'
 import { insertPerson } from '../../src/speicher/person.ts'
 import { exec, type Operation, rows, type Speicher, sql } from '../../src/speicher/speicher.ts'
 import { insertVerlauf } from '../../src/speicher/verlauf.ts'
@@ -164,7 +164,7 @@ export function* zeile({ zeit }: { zeit: Instant }): Operation<void> {
 /** A finished piece of work with everything that belongs to it, all of that time. */
 export function* abgeschlossen({ name, zeit }: { name: string; zeit: Instant }): Operation<void> {
   yield* zeile({ zeit })
-  yield* insertMessage({
+  yield* remember({
     m: { event_id: name, agent: 'a', phone: 'anna', number: null, role: 'user', content: 'x' },
     jetzt: zeit,
   })

@@ -12,7 +12,7 @@ import { Auskunft } from '../../src/domaene/auskunft.ts'
 import { kennungenVon } from '../../src/domaene/kennung.ts'
 import { erstelleForget } from '../../src/gedaechtnis/forget.ts'
 import { nimmAnOperation } from '../../src/speicher/eingang.ts'
-import { insertMessage } from '../../src/speicher/gedaechtnis.ts'
+import { remember } from '../../src/speicher/gedaechtnis.ts'
 import { oeffneSpeicher } from '../../src/speicher/oeffnen.ts'
 import { listePersonen } from '../../src/speicher/person.ts'
 import { type Operation, rows, sql } from '../../src/speicher/speicher.ts'
@@ -55,7 +55,7 @@ const anna = async (g: Grundlage): Promise<string> =>
   (await g.speicher.read(listePersonen, { agent: 'assistent' })).find((p) => p.phone === ANNA)?.id ?? ''
 
 const sage = (g: Grundlage, content: string) =>
-  g.speicher.run(insertMessage, {
+  g.speicher.run(remember, {
     m: { event_id: '1', agent: 'assistent', phone: ANNA, number: null, role: 'user', content },
     jetzt,
   })

@@ -7,7 +7,7 @@ import { liste, rolle, waehlePerson } from '../../src/cli/person.ts'
 import { kennung, legeAn, zeige } from '../../src/cli/person-kennung.ts'
 import { verbindePersonen } from '../../src/cli/person-verbinden.ts'
 import { kennungenVon } from '../../src/domaene/kennung.ts'
-import { insertMessage } from '../../src/speicher/gedaechtnis.ts'
+import { remember } from '../../src/speicher/gedaechtnis.ts'
 import { erkennePerson, kennungGeprueft } from '../../src/speicher/kennung.ts'
 import { insertPerson, listePersonen } from '../../src/speicher/person.ts'
 import type { Speicher } from '../../src/speicher/speicher.ts'
@@ -178,7 +178,7 @@ jedeDatenbank((_name, oeffne) => {
     await s.run(insertPerson, { p: { ...p, rollen: [], kennungen: k, geprueft: false, quelle: 't' }, jetzt })
     await rolle(g, 'Sina', 'leitung', false)
     expect(ausgabe()).toMatch(/Noch trägt keine/)
-    await s.run(insertMessage, {
+    await s.run(remember, {
       m: {
         event_id: '1',
         agent: 'assistent',

@@ -5,7 +5,7 @@ import { pino } from 'pino'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { handUhr } from '../../src/betrieb/uhr.ts'
 import { erstelleForget, wendeQuittungenAn } from '../../src/gedaechtnis/forget.ts'
-import { insertMessage, letzteMessages } from '../../src/speicher/gedaechtnis.ts'
+import { letzteMessages, remember } from '../../src/speicher/gedaechtnis.ts'
 import { insertPerson, ladePerson } from '../../src/speicher/person.ts'
 import { leseQuittungen, quittungsDatei } from '../../src/speicher/quittung.ts'
 import { ladeSchluessel, pseudonym } from '../../src/speicher/schluessel.ts'
@@ -47,7 +47,7 @@ const p = (id: string, phone: string) => ({
 })
 
 const sage = (s: Speicher, content: string, event_id = '1', phone = ANNA) =>
-  s.run(insertMessage, { m: { event_id, agent, phone, number: null, role: 'user', content }, jetzt })
+  s.run(remember, { m: { event_id, agent, phone, number: null, role: 'user', content }, jetzt })
 const messages = (s: Speicher) => s.read(letzteMessages, { agent, phone: ANNA, hoechstens: 10 })
 
 function aufbau(s: Speicher, name: string, uhr = handUhr(jetzt)) {

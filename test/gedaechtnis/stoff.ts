@@ -3,7 +3,7 @@ import { type Budget, massFuer } from '../../src/gedaechtnis/budget.ts'
 import { kontextFuer } from '../../src/gedaechtnis/build-context.ts'
 import type { ModellNachricht } from '../../src/modell/modell.ts'
 import { merkeFakt } from '../../src/speicher/fakt.ts'
-import { insertMessage } from '../../src/speicher/gedaechtnis.ts'
+import { remember } from '../../src/speicher/gedaechtnis.ts'
 import { exec, type Operation, type Speicher, sql } from '../../src/speicher/speicher.ts'
 
 // Puts something into a person's memory, and looks at what a model sees of it.
@@ -26,7 +26,7 @@ export interface Stoff {
 
 function* legeAb(s: Stoff): Operation<void> {
   for (const [i, m] of (s.messages ?? []).entries())
-    yield* insertMessage({
+    yield* remember({
       m: { ...WESSEN, event_id: `e${i + (s.ab ?? 0)}`, number: null, role: m.role, content: m.content },
       jetzt: m.created_at ?? JETZT,
     })

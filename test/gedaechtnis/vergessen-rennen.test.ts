@@ -10,7 +10,7 @@ import type { EreignisEingabe } from '../../src/domaene/ereignis.ts'
 import { erstelleForget, type Offen } from '../../src/gedaechtnis/forget.ts'
 import type { Kanal, Sendung } from '../../src/kanal/kanal.ts'
 import type { Modell } from '../../src/modell/modell.ts'
-import { insertMessage } from '../../src/speicher/gedaechtnis.ts'
+import { remember } from '../../src/speicher/gedaechtnis.ts'
 import { listePersonen } from '../../src/speicher/person.ts'
 import { ladeSchluessel } from '../../src/speicher/schluessel.ts'
 import { exec, type Speicher, sql } from '../../src/speicher/speicher.ts'
@@ -173,7 +173,7 @@ async function vorgeschichte({ b, speicher }: Lage): Promise<void> {
       role: i % 2 === 0 ? ('user' as const) : ('assistant' as const),
       content: `Mein Hund heißt ${MARKE}, ${i}`,
     }
-    await speicher.run(insertMessage, { m, jetzt: '2026-11-20T09:00:00.000Z' })
+    await speicher.run(remember, { m, jetzt: '2026-11-20T09:00:00.000Z' })
   }
 }
 
@@ -330,7 +330,7 @@ describe('Gegenproben', () => {
     await s.run(function* () {
       for (const { laenge, ...m } of texte) {
         const content = (m.phone === NUMMER.anna ? `${MARKE} ` : 'etwas anderes ').repeat(laenge)
-        yield* insertMessage({
+        yield* remember({
           m: { ...m, content, number: null, role: 'user' },
           jetzt: '2026-11-20T09:00:00.000Z',
         })

@@ -4,7 +4,7 @@ import { type HandUhr, handUhr } from '../../src/betrieb/uhr.ts'
 import type { CompactDeps } from '../../src/gedaechtnis/compact.ts'
 import type { Modell, ModellAnfrage } from '../../src/modell/modell.ts'
 import { erstelleVerdichtung } from '../../src/modell/verdichtung.ts'
-import { insertMessage } from '../../src/speicher/gedaechtnis.ts'
+import { remember } from '../../src/speicher/gedaechtnis.ts'
 import { insertPerson } from '../../src/speicher/person.ts'
 import { type Operation, rows, type Speicher, sql } from '../../src/speicher/speicher.ts'
 
@@ -57,7 +57,7 @@ export function* fuelleOperation(arg: {
     const role = nr % 2 === 0 ? ('user' as const) : ('assistant' as const)
     const event_id = `${arg.phone}-${nr}-${arg.texte.length}`
     const m = { event_id, agent: AGENT, phone: arg.phone, number: null, role, content }
-    yield* insertMessage({ m, jetzt: arg.jetzt ?? BEGINN })
+    yield* remember({ m, jetzt: arg.jetzt ?? BEGINN })
   }
 }
 

@@ -10,7 +10,7 @@ import {
   merkeFakten,
 } from '../../src/speicher/fakt.ts'
 import { herkunftVon, verbindeFakten, vergissFakten } from '../../src/speicher/fakt-vergessen.ts'
-import { insertMessage, letzteMessages } from '../../src/speicher/gedaechtnis.ts'
+import { letzteMessages, remember } from '../../src/speicher/gedaechtnis.ts'
 import { type Operation, rows, type Speicher, sql } from '../../src/speicher/speicher.ts'
 import { jedeDatenbank } from '../helfer/datenbank.ts'
 
@@ -33,7 +33,7 @@ async function nachricht(
   n: number,
 ): Promise<number> {
   const m = { event_id: String(n), agent, phone, number: null, role, content }
-  await s.run(insertMessage, { m, jetzt: tag(n) })
+  await s.run(remember, { m, jetzt: tag(n) })
   return (await s.read(letzteMessages, { ...wer, hoechstens: 1 }))[0]?.id ?? 0
 }
 

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { z } from 'zod'
 import { kennungenVon } from '../../src/domaene/kennung.ts'
 import { merkeFakt } from '../../src/speicher/fakt.ts'
-import { insertMessage, ladeFacts, ladeSummary, letzteMessages } from '../../src/speicher/gedaechtnis.ts'
+import { ladeFacts, ladeSummary, letzteMessages, remember } from '../../src/speicher/gedaechtnis.ts'
 import {
   erkennePerson,
   findePersonId,
@@ -43,7 +43,7 @@ const ausweis = (s: Speicher, von: string) =>
   s.read(kennungGeprueft, { agent, kennungen: kennungenVon('whatsapp', von) })
 
 const nachricht = (s: Speicher, event_id: string, phone: string, content: string) =>
-  s.run(insertMessage, { m: { event_id, agent, phone, number: null, role: 'user' as const, content }, jetzt })
+  s.run(remember, { m: { event_id, agent, phone, number: null, role: 'user' as const, content }, jetzt })
 const fakt = (s: Speicher, phone: string, fact: string) =>
   s.run(merkeFakt, { agent, phone, text: fact, quelle: 'gesagt' as const, nachricht_id: null, jetzt })
 

@@ -5,7 +5,7 @@ import { expect, it } from 'vitest'
 import { z } from 'zod'
 import { grammtext } from '../../src/domaene/gramme.ts'
 import { BEREICHE } from '../../src/speicher/aufraeumen.ts'
-import { insertMessage } from '../../src/speicher/gedaechtnis.ts'
+import { remember } from '../../src/speicher/gedaechtnis.ts'
 import { schluesseleUm } from '../../src/speicher/kennung.ts'
 import { insertPerson } from '../../src/speicher/person.ts'
 import { verbinde } from '../../src/speicher/person-verbinden.ts'
@@ -25,7 +25,7 @@ async function sagt(s: Speicher, phone: string, texte: readonly string[], wann =
     const role = i % 2 === 0 ? ('user' as const) : ('assistant' as const)
     laufend++
     const m = { event_id: String(laufend), agent, phone, number: null, role, content }
-    await s.run(insertMessage, { m, jetzt: wann })
+    await s.run(remember, { m, jetzt: wann })
   }
 }
 
@@ -114,8 +114,8 @@ jedeDatenbank((name, oeffne, ziel) => {
   it('dieselbe Nachricht noch einmal ist dieselbe Zeile', async () => {
     const s = await oeffne()
     const m = { event_id: '1', agent, phone: ANNA, number: null, role: 'user' as const, content: 'Der Hof' }
-    await s.run(insertMessage, { m, jetzt: tag(1) })
-    await s.run(insertMessage, { m: { ...m, content: 'Die Höfe' }, jetzt: tag(2) })
+    await s.run(remember, { m, jetzt: tag(1) })
+    await s.run(remember, { m: { ...m, content: 'Die Höfe' }, jetzt: tag(2) })
     expect(await s.read(suchzeilen, undefined)).toHaveLength(1)
     await erwarteGleichstand(s)
   })
