@@ -54,12 +54,13 @@ export function* offenerWechsel(
   if (kennungen.length === 0) return undefined
   const offene = yield* rows(
     Wechsel,
-    sql`SELECT lane, gesendet, ereignis FROM assistent_eingang WHERE agent = ${agent} AND art = 'nummernwechsel'
-      AND person_id IS NOT NULL AND status IN ('neu', 'laeuft') ORDER BY id DESC`,
+    // Without the agent, and `+id`: by the index of what is not finished, and not through all messages ever.
+    sql`SELECT lane, gesendet, ereignis FROM assistent_eingang WHERE status IN ('neu', 'laeuft')
+      AND art = 'nummernwechsel' AND person_id IS NOT NULL ORDER BY +id DESC`,
   )
   return offene.find(({ ereignis: e }) => {
     const [neu] = e ? kennungenVon(e.kanal, e.neue_kennung) : []
-    return kennungen.some((k) => k.kanal === neu?.kanal && k.kennung === neu.kennung)
+    return e?.agent === agent && kennungen.some((k) => k.kanal === neu?.kanal && k.kennung === neu.kennung)
   })
 }
 
