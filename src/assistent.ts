@@ -1,24 +1,22 @@
 import { randomUUID } from 'node:crypto'
 import type { Logger } from 'pino'
+import { erstelleGespraech } from './assistent/gespraech.ts'
+import { erstelleRegeln } from './assistent/regeln.ts'
+import { teamVon } from './assistent/team.ts'
+import { erstelleWelt, erstelleWorte, hostsVon } from './assistent/welt.ts'
 import { erstelleFristen } from './betrieb/fristen.ts'
 import type { Konfiguration } from './config.ts'
 import { fehlerCode } from './domaene/fehler.ts'
-import { kennungenVon } from './domaene/kennung.ts'
-import { mitZoneVon, zoneVon } from './domaene/person.ts'
 import type { Sprache } from './domaene/sprache.ts'
 import { dauerMs, type Tag, type Uhr } from './domaene/zeit.ts'
 import { type EingangStufe, erstelleEingang } from './eingang/eingang.ts'
 import { leserFuer } from './eingang/text/leser.ts'
 import { erstelleToText } from './eingang/text/to-text.ts'
-import { aendereParameter, leseBenannten } from './erkennung/aenderung.ts'
-import type { Erkenner, Kandidat } from './erkennung/erkennung.ts'
-import { massFuer } from './gedaechtnis/budget.ts'
-import { kontextFuer, kontextInGruppe } from './gedaechtnis/build-context.ts'
+import type { Erkenner } from './erkennung/erkennung.ts'
 import { erstelleForget, wendeQuittungenAn } from './gedaechtnis/forget.ts'
 import { erstelleVerdichter, type Verdichter } from './gedaechtnis/verdichter.ts'
 import type { Kanal } from './kanal/kanal.ts'
-import { type Nachrichtenbudget, nachrichtenbudget } from './modell/budget.ts'
-import { gespraech } from './modell/gespraech.ts'
+import { nachrichtenbudget } from './modell/budget.ts'
 import type { Modell } from './modell/modell.ts'
 import { erstelleVerdichtung } from './modell/verdichtung.ts'
 import { zusammenfassung } from './modell/zusammenfassung.ts'
@@ -26,26 +24,22 @@ import { ohneRufnamen } from './router/anrede.ts'
 import { gibAufOperation } from './router/aufgabe.ts'
 import { erstelleAuftrag } from './router/auftrag.ts'
 import { leseBefehl, ueberholt } from './router/befehle.ts'
-import { erstelleBegruessung } from './router/begruessung.ts'
 import { erstelleCommit } from './router/commit.ts'
-import { keineNachricht, type Regeln } from './router/entscheidung.ts'
+import { keineNachricht } from './router/entscheidung.ts'
 import { erstelleFreigabe, type FreigabeOperation, laufeAb } from './router/freigabe.ts'
 import { erstelleWeitergabe } from './router/freigabe_weitergabe.ts'
-import { type Kontext, ladeKontext } from './router/kontext.ts'
+import { ladeKontext } from './router/kontext.ts'
 import { erinnereOperation, wegeVon } from './router/nachricht.ts'
-import { anfrageVon, spracheVon, titel, type Welt, type Worte } from './router/welt.ts'
+import { titel } from './router/welt.ts'
 import { erstelleZug } from './router/zug.ts'
 import { erstelleRueckkanal, type Rueckkanal } from './rueckkanal/ausgang.ts'
-import { entschaerfe, unverlinkt } from './rueckkanal/fremdtext.ts'
-import { texteDe } from './rueckkanal/texte/de.ts'
-import { texteEn } from './rueckkanal/texte/en.ts'
-import { textePt } from './rueckkanal/texte/pt.ts'
+import { entschaerfe } from './rueckkanal/fremdtext.ts'
 import type { Texte } from './rueckkanal/texte/texte.ts'
 import { erstelleAusfuehrung } from './skills/ausfuehrung.ts'
 import { erstelleDienste } from './skills/dienste.ts'
 import type { Skill } from './skills/skill.ts'
 import { slotsVon } from './skills/slot.ts'
-import { erstelleVerzeichnis, type Verzeichnis } from './skills/verzeichnis.ts'
+import type { Verzeichnis } from './skills/verzeichnis.ts'
 import { uebernehmeTeam } from './speicher/person.ts'
 import type { Schluessel } from './speicher/schluessel.ts'
 import { hmac } from './speicher/schluessel.ts'
@@ -329,58 +323,11 @@ export function erstelleAssistent(t: AssistentTeile): Assistent {
 
 const FRISTEN_MS = 2000
 
-export function erstelleTexte(anrede: 'du' | 'sie'): (sprache: Sprache) => Texte {
-  const katalog = { de: texteDe(anrede), en: texteEn(), pt: textePt() }
-  return (sprache) => katalog[sprache]
-}
-
 const nachrichtFehler = (texte: (sprache: Sprache) => Texte): Record<Sprache, string> => ({
   de: texte('de').nachrichtFehler,
   en: texte('en').nachrichtFehler,
   pt: texte('pt').nachrichtFehler,
 })
-
-const hostsVon = (c: Konfiguration, skills: readonly Skill[]): string[] => [
-  ...c.erlaubteHosts,
-  ...skills.flatMap((s) => s.hosts),
-]
-
-/** How Vorgänge and people's words are said; also on the command line. */
-export function erstelleWorte(c: Konfiguration, liste: readonly Skill[]): Worte {
-  const texte = erstelleTexte(c.anrede)
-  const hosts = hostsVon(c, liste)
-  return {
-    skills: erstelleVerzeichnis(liste),
-    texte,
-    zone: c.zone,
-    ohneFremdes: (text, sprache) => unverlinkt(text, hosts, texte(sprache).linkEntfernt),
-  }
-}
-
-function erstelleWelt(t: AssistentTeile, worte: Worte): Welt {
-  const { konfiguration: c } = t
-  const { skills, texte } = worte
-  const welt: Welt = {
-    ...worte,
-    land: c.land,
-    sprache: c.sprache,
-    lesenZeichen: c.grenzen.lesenZeichen,
-    fristen: c.fristen,
-    aufbewahrung: c.aufbewahrung,
-    begruessung: erstelleBegruessung(
-      { eigene: c.begruessung, assistent: c.rufnamen[0] ?? c.agent, aufbewahrung: c.aufbewahrung },
-      { skills, texte },
-    ),
-    istArbeitstag: t.istArbeitstag,
-    erkenne: (k, text) => t.erkenner.lokal(anfrageVon(k, welt, text)),
-    aendere: (k, skill, v, rest) => {
-      const a = anfrageVon(k, welt, rest)
-      const parameter = aendereParameter(skill, v.parameter, a.text, a)
-      return parameter && { parameter, text: v.text }
-    },
-  }
-  return welt
-}
 
 const verdichterFuer = (t: AssistentTeile, modell: Modell): Verdichter =>
   erstelleVerdichter({
@@ -394,102 +341,3 @@ const verdichterFuer = (t: AssistentTeile, modell: Modell): Verdichter =>
     verdichte: erstelleVerdichtung({ modell }),
     ...(t.verdichtet ? { gemessen: t.verdichtet } : {}),
   })
-
-/** Days as people repeat them: „04.01.2027“ is „4.1.“. */
-const gesprochen = (text: string): string =>
-  text.replace(/\b0?(\d{1,2})\.0?(\d{1,2})\.(?:\d{4})?/gu, '$1.$2.')
-
-function erstelleRegeln(c: Konfiguration, welt: Welt, skills: Verzeichnis, mitModell: boolean): Regeln {
-  const vollstaendig = (kandidat: Kandidat): boolean => {
-    const skill = skills.finde(kandidat.faehigkeit)
-    return (
-      skill !== undefined &&
-      kandidat.zweifel.length === 0 &&
-      skill.parameter.safeParse(kandidat.parameter).success
-    )
-  }
-  return {
-    sicher: c.schwellen.sicher,
-    fragen: c.schwellen.fragen,
-    zugang: c.zugang,
-    gruppen: c.gruppen,
-    rufnamen: [...c.rufnamen, c.agent],
-    zuegeProMinute: c.grenzen.zuegeProMinute,
-    botAntworten: c.grenzen.botAntworten,
-    titel: (k, v) => gesprochen(titel(mitZoneVon(welt, k.person), v, spracheVon(k.person))),
-    slotArt: (v) => {
-      const skill = skills.finde(v.faehigkeit)
-      return skill && slotsVon(skill.parameter).find((s) => s.feld === v.frage?.feld)?.art
-    },
-    vollstaendig,
-    liestNur: (kandidat) => skills.finde(kandidat.faehigkeit)?.risiko === 0 && vollstaendig(kandidat),
-    aenderbar: (k, v, text) => {
-      const skill = skills.finde(v.faehigkeit)
-      return skill !== undefined && welt.aendere(k, skill, v, text) !== undefined
-    },
-    benennt: (v, text) => {
-      const skill = skills.finde(v.faehigkeit)
-      return skill !== undefined && leseBenannten(skill, text) !== undefined
-    },
-    mitModell,
-  }
-}
-
-/** The config's team, as the first persons. */
-export const teamVon = (c: Konfiguration) => {
-  const ids = new Map(c.team.map((m) => [m.phone, `P-${randomUUID()}`]))
-  const idVon = (phone: string): string => ids.get(phone) ?? ''
-  return c.team.map((m) => ({
-    id: idVon(m.phone),
-    agent: c.agent,
-    phone: m.phone,
-    name: m.name,
-    sprache: m.sprache ?? c.sprache,
-    rollen: m.rollen,
-    kennungen: kennungenVon('phone', m.phone).slice(0, 1),
-    geprueft: true,
-    quelle: 'config',
-    zeitzone: m.zeitzone,
-    vertretung: m.vertretung === undefined ? undefined : idVon(m.vertretung),
-  }))
-}
-
-/** Free conversation, on the person's memory. Undefined: the model did not answer. */
-function erstelleGespraech(
-  t: AssistentTeile,
-  modell: Modell,
-  erlaubteHosts: readonly string[],
-  texte: (sprache: Sprache) => Texte,
-  signal: AbortSignal,
-) {
-  const rede = gespraech({ modell })
-  return async (k: Kontext, text: string, budget: Nachrichtenbudget): Promise<string | undefined> => {
-    const { person } = k
-    if (!person) return undefined
-    const { agent, phone, sprache } = person
-    const { gedaechtnis, zone } = t.konfiguration
-    const mass = await massFuer(gedaechtnis.budget)
-    const kontextNachrichten = k.ereignis.gruppe
-      ? kontextInGruppe(k.verlauf, text, mass)
-      : await kontextFuer(t.speicher, mass, {
-          agent,
-          phone,
-          aktuell: text,
-          jetzt: k.jetzt,
-          zone: zoneVon(person, zone),
-          sprache,
-        })
-    try {
-      return await rede.antworte({
-        kontextNachrichten,
-        sprache: person.sprache,
-        budget,
-        signal,
-        saeubere: (roh) => entschaerfe(roh, erlaubteHosts, texte(person.sprache).linkEntfernt),
-      })
-    } catch (fehler) {
-      t.log.warn({ nachricht: k.eingang.id, fehler: fehlerCode(fehler) }, 'Gespräch ohne Antwort des Modells')
-      return undefined
-    }
-  }
-}

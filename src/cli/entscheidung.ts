@@ -1,4 +1,4 @@
-import { erstelleWorte } from '../assistent.ts'
+import { erstelleWorte } from '../assistent/welt.ts'
 import { erstelleFreigabe, type FreigabeOperation } from '../router/freigabe.ts'
 import { wegeVon } from '../router/nachricht.ts'
 import { ladeSkills } from '../skills/verzeichnis.ts'

@@ -1,5 +1,5 @@
 import { randomInt } from 'node:crypto'
-import { teamVon } from '../assistent.ts'
+import { teamVon } from '../assistent/team.ts'
 import { systemUhr } from '../betrieb/uhr.ts'
 import { EndgueltigerFehler } from '../domaene/fehler.ts'
 import { type Kennung, kennungenVon, leseTelefon, telefonAusProviderId } from '../domaene/kennung.ts'

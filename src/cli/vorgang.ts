@@ -1,4 +1,4 @@
-import { erstelleWorte } from '../assistent.ts'
+import { erstelleWorte } from '../assistent/welt.ts'
 import { EndgueltigerFehler } from '../domaene/fehler.ts'
 import type { Sprache } from '../domaene/sprache.ts'
 import { leseVorgangId, OFFEN, VorgangStatus } from '../domaene/vorgang.ts'

@@ -1,0 +1,66 @@
+import type { AssistentTeile } from '../assistent.ts'
+import type { Konfiguration } from '../config.ts'
+import type { Sprache } from '../domaene/sprache.ts'
+import { aendereParameter } from '../erkennung/aenderung.ts'
+import { erstelleBegruessung } from '../router/begruessung.ts'
+import { anfrageVon, type Welt, type Worte } from '../router/welt.ts'
+import { unverlinkt } from '../rueckkanal/fremdtext.ts'
+import { texteDe } from '../rueckkanal/texte/de.ts'
+import { texteEn } from '../rueckkanal/texte/en.ts'
+import { textePt } from '../rueckkanal/texte/pt.ts'
+import type { Texte } from '../rueckkanal/texte/texte.ts'
+import type { Skill } from '../skills/skill.ts'
+import { erstelleVerzeichnis } from '../skills/verzeichnis.ts'
+
+// What the router says with, and what it knows of the world, from the config.
+
+export function erstelleTexte(anrede: 'du' | 'sie'): (sprache: Sprache) => Texte {
+  const katalog = { de: texteDe(anrede), en: texteEn(), pt: textePt() }
+  return (sprache) => katalog[sprache]
+}
+
+/** Hosts that replies may link to. */
+export const hostsVon = (c: Konfiguration, skills: readonly Skill[]): string[] => [
+  ...c.erlaubteHosts,
+  ...skills.flatMap((s) => s.hosts),
+]
+
+/** How Vorgänge and people's words are said; also on the command line. */
+export function erstelleWorte(c: Konfiguration, liste: readonly Skill[]): Worte {
+  const texte = erstelleTexte(c.anrede)
+  const hosts = hostsVon(c, liste)
+  return {
+    skills: erstelleVerzeichnis(liste),
+    texte,
+    zone: c.zone,
+    ohneFremdes: (text, sprache) => unverlinkt(text, hosts, texte(sprache).linkEntfernt),
+  }
+}
+
+export function erstelleWelt(
+  t: Pick<AssistentTeile, 'konfiguration' | 'erkenner' | 'istArbeitstag'>,
+  worte: Worte,
+): Welt {
+  const { konfiguration: c } = t
+  const { skills, texte } = worte
+  const welt: Welt = {
+    ...worte,
+    land: c.land,
+    sprache: c.sprache,
+    lesenZeichen: c.grenzen.lesenZeichen,
+    fristen: c.fristen,
+    aufbewahrung: c.aufbewahrung,
+    begruessung: erstelleBegruessung(
+      { eigene: c.begruessung, assistent: c.rufnamen[0] ?? c.agent, aufbewahrung: c.aufbewahrung },
+      { skills, texte },
+    ),
+    istArbeitstag: t.istArbeitstag,
+    erkenne: (k, text) => t.erkenner.lokal(anfrageVon(k, welt, text)),
+    aendere: (k, skill, v, rest) => {
+      const a = anfrageVon(k, welt, rest)
+      const parameter = aendereParameter(skill, v.parameter, a.text, a)
+      return parameter && { parameter, text: v.text }
+    },
+  }
+  return welt
+}
