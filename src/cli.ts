@@ -5,6 +5,7 @@ import { Command, CommanderError } from 'commander'
 import paket from '../package.json' with { type: 'json' }
 import { CODE, erklaere, falschGerufen, melde } from './cli/ausgabe.ts'
 import type { Globales, Grundlage } from './cli/lade.ts'
+import { personBefehle } from './cli/person-befehle.ts'
 
 // Commands, thin: each loads what it needs only when it is called, so that `--help` is there at once.
 
@@ -144,116 +145,7 @@ programm
     ),
   )
 
-const person = programm.command('person').description('Personen und ihre Rechte')
-person
-  .command('liste')
-  .description('zeigt alle')
-  .option('--json', 'als JSON')
-  .action(
-    aufDatenbank(async (g, o: { json?: boolean }) =>
-      (await import('./cli/person.ts')).liste(g, o.json === true),
-    ),
-  )
-const sammle = (wert: string, bisher: string[] | undefined): string[] => [...(bisher ?? []), wert]
-person
-  .command('anlegen')
-  .argument('<name>')
-  .description('legt eine Person an')
-  .requiredOption('--nummer <nummer>', 'Telefonnummer, auch so wie man sie im Land wählt')
-  .option('--rolle <rolle>', 'mehrfach möglich (sonst mitglied)', sammle)
-  .option('--sprache <sprache>', 'de, en oder pt (sonst die des Teams)')
-  .option('--zeitzone <zone>', 'IANA-Name wie America/Sao_Paulo (sonst die des Teams)')
-  .option('--json', 'als JSON')
-  .action(
-    aufDatenbank(async (g, name: string, o) => (await import('./cli/person-kennung.ts')).legeAn(g, name, o)),
-  )
-person
-  .command('zeigen')
-  .argument('<person>')
-  .description('zeigt eine Person mit allen Kennungen')
-  .option('--json', 'als JSON')
-  .action(
-    aufDatenbank(async (g, wer: string, o: { json?: boolean }) =>
-      (await import('./cli/person-kennung.ts')).zeige(g, wer, o.json === true),
-    ),
-  )
-person
-  .command('kennung')
-  .argument('<person>')
-  .argument('<kanal>', 'phone, slack, whatsapp, …')
-  .argument('<id>', 'Nummer oder ID auf diesem Kanal')
-  .description('gibt einer Person eine weitere Kennung, die ihre Rechte trägt')
-  .option('--bestaetigen', 'bestätigt eine, die von selbst dazukam')
-  .option('--json', 'als JSON')
-  .action(
-    aufDatenbank(async (g, wer: string, kanal: string, id: string, o) =>
-      (await import('./cli/person-kennung.ts')).kennung(g, wer, kanal, id, o),
-    ),
-  )
-person
-  .command('verbinden')
-  .argument('<a>', 'bleibt')
-  .argument('<b>', 'geht in <a> auf')
-  .description('macht aus zwei Einträgen eine Person; zeigt erst, was umzieht')
-  .option('--ja', 'tut es')
-  .option('--mit-rollen', 'nimmt auch die Rollen mit')
-  .option('--json', 'als JSON')
-  .action(
-    aufDatenbank(async (g, a: string, b: string, o) =>
-      (await import('./cli/person-verbinden.ts')).verbindePersonen(g, a, b, o),
-    ),
-  )
-person
-  .command('vertretung')
-  .argument('<person>')
-  .argument('[vertretung]', 'wer entscheidet, wenn <person> nicht zu erreichen ist')
-  .description('nennt die Vertretung einer Person für Freigaben')
-  .option('--bis <tag>', 'letzter Tag, an dem sie gilt (2026-12-31 oder 31.12.2026)')
-  .option('--keine', 'nimmt sie zurück')
-  .option('--json', 'als JSON')
-  .action(
-    aufDatenbank(async (g, wer: string, andere: string | undefined, o) =>
-      (await import('./cli/person-vertretung.ts')).vertretung(g, wer, andere, o),
-    ),
-  )
-person
-  .command('zeitzone')
-  .argument('<person>')
-  .argument('[zone]', 'IANA-Name wie America/Sao_Paulo')
-  .description('sagt, in welcher Zeitzone eine Person lebt')
-  .option('--keine', 'es gilt wieder die des Teams')
-  .option('--json', 'als JSON')
-  .action(
-    aufDatenbank(async (g, wer: string, zone: string | undefined, o) =>
-      (await import('./cli/person-vertretung.ts')).zeitzone(g, wer, zone, o),
-    ),
-  )
-person
-  .command('einladen')
-  .argument('<person>')
-  .description('gibt einen Einmal-Code für `anmelden` aus')
-  .action(aufDatenbank(async (g, wer: string) => (await import('./cli/person.ts')).ladeEin(g, wer)))
-person
-  .command('sperren')
-  .argument('<person>')
-  .description('nimmt sofort alle Rechte')
-  .option('--aufheben', 'macht es rückgängig')
-  .action(
-    aufDatenbank(async (g, wer: string, o: { aufheben?: boolean }) =>
-      (await import('./cli/person.ts')).sperre(g, wer, o.aufheben !== true),
-    ),
-  )
-person
-  .command('rolle')
-  .argument('<person>')
-  .argument('<rolle>')
-  .description('gibt eine Rolle')
-  .option('--weg', 'nimmt sie')
-  .action(
-    aufDatenbank(async (g, wer: string, rolle: string, o: { weg?: boolean }) =>
-      (await import('./cli/person.ts')).rolle(g, wer, rolle, o.weg === true),
-    ),
-  )
+personBefehle(programm, aufDatenbank)
 
 programm
   .command('vergessen')
@@ -334,6 +226,7 @@ programm
 
 programm
   .command('skill')
+  .helpCommand(false)
   .description('Skills schreiben')
   .command('neu')
   .argument('<name>', 'snake_case, zum Beispiel raum_buchen')
