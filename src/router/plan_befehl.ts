@@ -1,20 +1,20 @@
 import { istGast, istLeitung } from '../domaene/person.ts'
 import { inSprache } from '../domaene/sprache.ts'
-import { istGeschlossen } from '../domaene/vorgang.ts'
 import { Kandidat } from '../erkennung/erkennung.ts'
 import { erzaehle } from '../rueckkanal/akte.ts'
-import { zeigeZeit } from '../rueckkanal/darstellung.ts'
 import { jsonSpalte } from '../speicher/json.ts'
 import type { Vorgang } from '../speicher/vorgang.ts'
 import type { Befehl } from './befehle.ts'
 import { istAnderswo } from './entscheidung_lage.ts'
 import type { Kontext } from './kontext.ts'
-import { leererPlan, sage, type Zugplan } from './plan.ts'
+import { sage, type Zugplan } from './plan.ts'
+import { mitAkte, statusText, zeile } from './plan_akte.ts'
 import { planeAuskunft } from './plan_auskunft.ts'
 import { planeFaktBefehl } from './plan_fakten.ts'
-import { darfSehen } from './plan_frage.ts'
-import { planeAuswahl, wirklichesRisiko } from './plan_neu.ts'
-import { beispielVon, freigabeFrist, spracheVon, titel, type Welt } from './welt.ts'
+import { planeAufschub, planeEntscheidung } from './plan_freigabe.ts'
+import { planeAuswahl } from './plan_neu.ts'
+import { planeAbbruch, planeNochmal, planeVonHand } from './plan_vorgang.ts'
+import { beispielVon, spracheVon, titel, type Welt } from './welt.ts'
 
 // The commands of the product. None of them needs any AI; most only read.
 
@@ -32,16 +32,16 @@ export function planeBefehl(k: Kontext, welt: Welt, befehl: Befehl): Zugplan {
     case 'warum':
       return warum(k, welt, befehl.id)
     case 'abbrechen':
-      return abbrechen(k, welt, befehl.id)
+      return planeAbbruch(k, welt, befehl.id)
     case 'freigeben':
     case 'ablehnen':
-      return entscheidung(k, welt, befehl)
+      return planeEntscheidung(k, welt, befehl)
     case 'aufschieben':
-      return aufschieben(k, welt, befehl.id)
+      return planeAufschub(k, welt, befehl.id)
     case 'nochmal':
-      return nochmal(k, welt, befehl.id)
+      return planeNochmal(k, welt, befehl.id)
     case 'erledigt':
-      return vonHand(k, welt, befehl.id)
+      return planeVonHand(k, welt, befehl.id)
     case 'was_weisst_du':
     case 'woher':
     case 'vergiss_fakt':
@@ -78,17 +78,6 @@ function hilfe(k: Kontext, welt: Welt): string {
   return welt.texte(sprache).hilfe(eintraege, k.person !== undefined && istGast(k.person))
 }
 
-const zeile = (k: Kontext, welt: Welt, v: Vorgang, wer?: string): string => {
-  const sprache = spracheVon(k.person)
-  const t = welt.texte(sprache)
-  return t.zeile(
-    v.id,
-    titel(welt, v, sprache),
-    v.grund === 'unklar' ? t.akte.ergebnisse.unklar : t.status[v.status],
-    wer,
-  )
-}
-
 function wasLaeuft(k: Kontext, welt: Welt): string {
   const t = welt.texte(spracheVon(k.person))
   // In a group nothing of a person's other chats is shown.
@@ -110,26 +99,6 @@ function imTeam(k: Kontext, welt: Welt): string {
   return k.imTeam.length === 0
     ? t.nichtsImTeam
     : t.wasLaeuft(k.imTeam.map((v) => zeile(k, welt, v, k.namenZuFreigaben[v.person_id])))
-}
-
-function statusText(k: Kontext, welt: Welt, v: Vorgang): string {
-  const sprache = spracheVon(k.person)
-  const t = welt.texte(sprache)
-  const frist = v.frist && !istGeschlossen(v) ? zeigeZeit(v.frist, sprache, welt.zone, k.jetzt) : undefined
-  return [
-    t.statusVon(v.id, titel(welt, v, sprache), t.status[v.status], frist),
-    ...(v.ersetzt_durch ? [t.ersetztDurch(v.ersetzt_durch)] : []),
-  ].join(' ')
-}
-
-/** What is done with a named Vorgang, when it is there and this person may see it. */
-function mitAkte(k: Kontext, welt: Welt, id: string, was: (v: Vorgang) => Zugplan): Zugplan {
-  const t = welt.texte(spracheVon(k.person))
-  const v = k.akte?.vorgang
-  if (!v) return sage('unbekannter_vorgang', t.unbekannterVorgang(id))
-  return darfSehen(k, v)
-    ? was(v)
-    : sage('fremder_vorgang', k.ereignis.gruppe ? t.nurDirekt : t.fremderVorgang(v.id))
 }
 
 function warum(k: Kontext, welt: Welt, id: string | undefined): Zugplan {
@@ -160,155 +129,6 @@ function warum(k: Kontext, welt: Welt, id: string | undefined): Zugplan {
 /** A guest is not called by a number, also where they ask who asked. */
 const ohneNummer = (k: Kontext, v: Vorgang, gast: string): { anfragender?: string } =>
   k.person && istGast(k.person) && v.person_id === k.person.id ? { anfragender: gast } : {}
-
-function abbrechen(k: Kontext, welt: Welt, id: string | undefined): Zugplan {
-  const sprache = spracheVon(k.person)
-  const t = welt.texte(sprache)
-  const hier = k.offen.filter((v) => v.unterhaltung_id === k.unterhaltung?.id)
-  const [einziger] = hier
-  if (id === undefined && hier.length !== 1) {
-    return sage(
-      'abbrechen_unklar',
-      hier.length === 0
-        ? t.nichtsAbzubrechen
-        : [t.welcherVorgang, ...hier.map((v) => zeile(k, welt, v))].join('\n'),
-    )
-  }
-  const v = id === undefined ? einziger : k.akte?.vorgang
-  if (!v) return sage('unbekannter_vorgang', t.unbekannterVorgang(id ?? ''))
-  const darf =
-    v.person_id === k.person?.id || (v.status === 'fehler' && k.person !== undefined && istLeitung(k.person))
-  if (!darf) return sage('fremder_vorgang', t.fremderVorgang(v.id))
-  // In a group nobody reads what was said elsewhere.
-  const was = istAnderswo(k, v) ? v.id : titel(welt, v, sprache)
-  if (k.geplant.includes(v.id))
-    return sage('abgebrochen', t.erinnerungGestrichen(was), { ohneErinnerung: v.id }, { vorgang_id: v.id })
-  if (istGeschlossen(v))
-    return sage('schon_geschlossen', t.schonEntschieden(v.id, t.status[v.status]), {}, { vorgang_id: v.id })
-  if (v.status === 'laeuft')
-    return sage('abbruch', t.abbruchLaeuft(v.id), { abbruch: v.id }, { vorgang_id: v.id })
-  return sage(
-    'abgebrochen',
-    t.abgebrochen(was),
-    { aendern: [{ alt: v, neu: { status: 'abgebrochen', grund: 'abbrechen', frist: null } }] },
-    { vorgang_id: v.id },
-  )
-}
-
-/** Right and state are checked in the transaction that decides; here only which Vorgang is meant. */
-function entscheidung(
-  k: Kontext,
-  welt: Welt,
-  befehl: Extract<Befehl, { art: 'freigeben' | 'ablehnen' }>,
-): Zugplan {
-  const t = welt.texte(spracheVon(k.person))
-  const gezeigt = befehl.id ?? k.gemeint?.id
-  const [erste] = k.freigaben
-  // Without a number it is the one that this person was asked: nobody decides what they have not seen.
-  if (gezeigt === undefined && erste && (k.freigaben.length > 1 || !(erste.id in k.gefragt))) {
-    return sage(
-      'welche_freigabe',
-      k.ereignis.gruppe
-        ? t.nurDirekt
-        : t.welcheFreigabe(k.freigaben.map((v) => zeile(k, welt, v, k.namenZuFreigaben[v.person_id]))),
-    )
-  }
-  const vorgang_id = gezeigt ?? erste?.id ?? k.offen.find((v) => v.status === 'wartet_freigabe')?.id
-  if (vorgang_id === undefined) return sage('nichts_freizugeben', t.nichtsFreizugeben)
-  return leererPlan(befehl.art, {
-    entscheidung: {
-      vorgang_id,
-      wunsch: befehl.art,
-      grund: befehl.art === 'ablehnen' ? (befehl.grund ?? null) : null,
-      stand: k.knopf?.vorgang === vorgang_id ? (k.knopf.stand ?? null) : null,
-      getippt: k.knopf === undefined && !(k.bezug === 'zitat' && k.gemeint?.id === vorgang_id),
-      bloss: gezeigt === undefined,
-    },
-  })
-}
-
-/** „Noch nicht freigeben V-12“ decides nothing, and says so. */
-function aufschieben(k: Kontext, welt: Welt, id: string | undefined): Zugplan {
-  const t = welt.texte(spracheVon(k.person))
-  const gemeint = id ?? k.gemeint?.id
-  const offen = k.freigaben.filter((v) => gemeint === undefined || v.id === gemeint)
-  const [eine] = offen
-  if (eine) {
-    const was = offen.map((v) => v.id).join(', ')
-    return sage('aufgeschoben', t.bleibtOffen(was, eine.id), {}, { vorgang_id: eine.id })
-  }
-  if (gemeint === undefined) return sage('nichts_freizugeben', t.nichtsFreizugeben)
-  return mitAkte(k, welt, gemeint, (v) => sage('status', statusText(k, welt, v), {}, { vorgang_id: v.id }))
-}
-
-const darfEntscheiden = (k: Kontext, v: Vorgang): boolean =>
-  k.person !== undefined && (v.person_id === k.person.id || istLeitung(k.person))
-
-function nochmal(k: Kontext, welt: Welt, id: string | undefined): Zugplan {
-  const t = welt.texte(spracheVon(k.person))
-  const fehler = k.offen.filter((v) => v.status === 'fehler' && !istAnderswo(k, v))
-  if (id === undefined && fehler.length !== 1) {
-    return sage(
-      'nochmal_unklar',
-      fehler.length === 0
-        ? t.nichtsFalsches
-        : [t.welcherVorgang, ...fehler.map((v) => zeile(k, welt, v))].join('\n'),
-    )
-  }
-  const v = id === undefined ? fehler[0] : k.akte?.vorgang
-  if (!v) return sage('unbekannter_vorgang', t.unbekannterVorgang(id ?? ''))
-  if (!darfEntscheiden(k, v)) return sage('fremder_vorgang', t.fremderVorgang(v.id))
-  if (istAnderswo(k, v)) return sage('fremder_vorgang', t.nurDirekt)
-  if (v.status !== 'fehler')
-    return sage('nicht_fehlgeschlagen', t.nochmalNurFehler(v.id), {}, { vorgang_id: v.id })
-  const skill = welt.skills.finde(v.faehigkeit)
-  if (!skill || v.beschaedigt)
-    return sage(
-      'nicht_wiederholbar',
-      t.fehlerAllgemein(v.id, skill ? t.fehlerGruende.beschaedigt : t.fehlerGruende.unbekannte_faehigkeit),
-    )
-  if (wirklichesRisiko(skill, v.parameter) === 3) {
-    return leererPlan('wartet_freigabe', {
-      aendern: [
-        {
-          alt: v,
-          neu: {
-            status: 'wartet_freigabe',
-            frist: freigabeFrist(welt, skill, k.jetzt),
-            grund: null,
-            freigabe_rolle: skill.freigabe?.rolle ?? 'admin',
-            // Asked once more: what was sent before that is no answer to it.
-            ...(v.frage ? { frage: { ...v.frage, gestellt: k.jetzt } } : {}),
-            laeufe: 0,
-          },
-        },
-      ],
-      freigabeAnfragen: [v.id],
-    })
-  }
-  if (v.person_id === k.person?.id) return leererPlan('nochmal', { laufen: [{ alt: v }] })
-  return sage(
-    'nochmal',
-    statusText(k, welt, { ...v, status: 'laeuft' }),
-    { aendern: [{ alt: v, neu: { status: 'laeuft', auszufuehren: true, grund: null, laeufe: 0 } }] },
-    { vorgang_id: v.id },
-  )
-}
-
-function vonHand(k: Kontext, welt: Welt, id: string): Zugplan {
-  const t = welt.texte(spracheVon(k.person))
-  const v = k.akte?.vorgang
-  if (!v) return sage('unbekannter_vorgang', t.unbekannterVorgang(id))
-  if (!darfEntscheiden(k, v)) return sage('fremder_vorgang', t.fremderVorgang(v.id))
-  if (v.status !== 'fehler')
-    return sage('nicht_fehlgeschlagen', t.nochmalNurFehler(v.id), {}, { vorgang_id: v.id })
-  return sage(
-    'erledigt',
-    t.erledigtVermerkt(v.id, k.person && !istGast(k.person) ? k.person.name : t.gast),
-    { aendern: [{ alt: v, neu: { status: 'erledigt', grund: null } }], vonHand: v.id },
-    { vorgang_id: v.id },
-  )
-}
 
 const Alternativen = jsonSpalte(Kandidat.array(), [])
 

@@ -1,0 +1,42 @@
+import { istGeschlossen } from '../domaene/vorgang.ts'
+import { zeigeZeit } from '../rueckkanal/darstellung.ts'
+import type { Vorgang } from '../speicher/vorgang.ts'
+import type { Kontext } from './kontext.ts'
+import { sage, type Zugplan } from './plan.ts'
+import { darfSehen } from './plan_frage.ts'
+import { spracheVon, titel, type Welt } from './welt.ts'
+
+// How a command shows a Vorgang, and to whom.
+
+/** One line of a list. */
+export const zeile = (k: Kontext, welt: Welt, v: Vorgang, wer?: string): string => {
+  const sprache = spracheVon(k.person)
+  const t = welt.texte(sprache)
+  return t.zeile(
+    v.id,
+    titel(welt, v, sprache),
+    v.grund === 'unklar' ? t.akte.ergebnisse.unklar : t.status[v.status],
+    wer,
+  )
+}
+
+/** How it stands, until when, and what took its place. */
+export function statusText(k: Kontext, welt: Welt, v: Vorgang): string {
+  const sprache = spracheVon(k.person)
+  const t = welt.texte(sprache)
+  const frist = v.frist && !istGeschlossen(v) ? zeigeZeit(v.frist, sprache, welt.zone, k.jetzt) : undefined
+  return [
+    t.statusVon(v.id, titel(welt, v, sprache), t.status[v.status], frist),
+    ...(v.ersetzt_durch ? [t.ersetztDurch(v.ersetzt_durch)] : []),
+  ].join(' ')
+}
+
+/** What is done with a named Vorgang, when it is there and this person may see it. */
+export function mitAkte(k: Kontext, welt: Welt, id: string, was: (v: Vorgang) => Zugplan): Zugplan {
+  const t = welt.texte(spracheVon(k.person))
+  const v = k.akte?.vorgang
+  if (!v) return sage('unbekannter_vorgang', t.unbekannterVorgang(id))
+  return darfSehen(k, v)
+    ? was(v)
+    : sage('fremder_vorgang', k.ereignis.gruppe ? t.nurDirekt : t.fremderVorgang(v.id))
+}
