@@ -3,24 +3,17 @@ import { kennungenVon, rollenUnbestaetigt } from '../domaene/kennung.ts'
 import type { Person } from '../domaene/person.ts'
 import { kuerze, schluesselform } from '../domaene/text.ts'
 import { type Instant, MINUTE_MS, plusMs, STUNDE_MS, TAG_MS } from '../domaene/zeit.ts'
-import { type AktionZeile, aktionenVon } from '../speicher/aktion.ts'
 import { geplanteErinnerungen } from '../speicher/ausgang.ts'
 import { type Umfang, zaehleBestand } from '../speicher/auskunft-umfang.ts'
 import { type Eingang, gabErgebnis, ladeEingang, zaehleGrund, zuegeSeit } from '../speicher/eingang.ts'
 import { alleFakten, type Fakt } from '../speicher/fakt.ts'
 import { type Herkunft, herkunftVon } from '../speicher/fakt-vergessen.ts'
-import { type FreigabeZeile, freigabenVon } from '../speicher/freigabe.ts'
 import { gefragtNach, uebergebeneFreigaben } from '../speicher/freigabe-anfrage.ts'
 import { findePersonId, kennungGeprueft } from '../speicher/kennung.ts'
 import { begriffeFuer, type Lernbeispiel, lernbeispieleZu } from '../speicher/lernen.ts'
 import { ladePerson, namenImTeam } from '../speicher/person.ts'
 import type { Operation } from '../speicher/speicher.ts'
-import {
-  findeUnterhaltung,
-  ladeUnterhaltung,
-  type Unterhaltung,
-  type UnterhaltungOrt,
-} from '../speicher/unterhaltung.ts'
+import { findeUnterhaltung, type Unterhaltung, type UnterhaltungOrt } from '../speicher/unterhaltung.ts'
 import { type Verlauf, verlaufFenster } from '../speicher/verlauf.ts'
 import {
   bestaetigungenInGruppe,
@@ -33,6 +26,7 @@ import {
 } from '../speicher/vorgang.ts'
 import { aenderungVorweg, mitBearbeitung, offenerWechsel } from '../speicher/vorweg.ts'
 import { ladeZitiert } from '../speicher/zustellung.ts'
+import { type Akte, ladeAkte } from './akte.ts'
 import { ohneRufnamen } from './anrede.ts'
 import { type Befehl, leseBefehl } from './befehle.ts'
 import { BOT_ANTWORT } from './entscheidung_bot.ts'
@@ -41,15 +35,6 @@ import { type Knopfdruck, leseKnopf } from './knopf.ts'
 
 /** How far back a follow-up can lean, and how much of it is looked at. */
 export const FENSTER = { eintraege: 8, ms: 2 * STUNDE_MS, zeichen: 300 }
-
-/** A Vorgang with everything that its audit answer needs. */
-export interface Akte {
-  vorgang: Vorgang
-  anfragender: string
-  kanal: string
-  freigaben: FreigabeZeile[]
-  aktionen: AktionZeile[]
-}
 
 /** Everything a turn decides on, read in one transaction. Plain data. */
 export interface Kontext {
@@ -282,42 +267,6 @@ function* namenVon(ids: readonly string[]): Operation<Record<string, string>> {
     if (person) namen[id] = person.name
   }
   return namen
-}
-
-function* ladeAkte(arg: {
-  agent: string
-  befehl: Befehl | undefined
-  knopf: Knopfdruck | undefined
-  letzte: readonly Vorgang[]
-  gemeintId: string | undefined
-}): Operation<Akte | undefined> {
-  const id =
-    (arg.befehl && 'id' in arg.befehl ? arg.befehl.id : undefined) ??
-    arg.gemeintId ??
-    (arg.befehl?.art === 'warum' ? passender(arg.letzte, arg.befehl.suche)?.id : undefined)
-  if (id === undefined) return undefined
-  const vorgang = yield* ladeVorgang({ agent: arg.agent, id })
-  return vorgang ? yield* akteVon(vorgang) : undefined
-}
-
-/** The newest Vorgang, or the newest whose text holds every word of „das Ticket Drucker“. */
-function passender(letzte: readonly Vorgang[], suche: string | undefined): Vorgang | undefined {
-  const worte = schluesselform(suche ?? '')
-    .split(' ')
-    .filter((w) => w.length > 3)
-  return letzte.find((v) => worte.every((w) => schluesselform(`${v.text} ${v.faehigkeit ?? ''}`).includes(w)))
-}
-
-export function* akteVon(vorgang: Vorgang): Operation<Akte> {
-  const person = yield* ladePerson({ id: vorgang.person_id })
-  const eingang = person ? undefined : yield* ladeEingang({ id: vorgang.nachricht_id })
-  return {
-    vorgang,
-    anfragender: person?.name ?? vorgang.person_id,
-    kanal: (yield* ladeUnterhaltung({ id: vorgang.unterhaltung_id }))?.kanal ?? eingang?.kanal ?? '?',
-    freigaben: yield* freigabenVon({ vorgang_id: vorgang.id }),
-    aktionen: yield* aktionenVon({ vorgang_id: vorgang.id }),
-  }
 }
 
 const leer = () => ({

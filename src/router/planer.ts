@@ -10,6 +10,7 @@ import type { Kontext } from './kontext.ts'
 import { keinText, mitSchicksal } from './medium.ts'
 import { leererPlan, sage, type Zugplan } from './plan.ts'
 import { planeAenderung, planeErgaenzung, planeGewaehlte } from './plan_antwort.ts'
+import { offeneFragenZu, planeBearbeitung, planeLoeschung } from './plan_bearbeitung.ts'
 import { planeBefehl } from './plan_befehl.ts'
 import { planeFaktenNochmal, planeFaktenwahl } from './plan_fakten.ts'
 import {
@@ -71,7 +72,9 @@ function planeArt(k: Kontext, welt: Welt, regeln: Regeln, e: Entscheidung, erken
     case 'nur_lesend':
       return sage('bot_abgelehnt', t.nurLesendFuerBots)
     case 'bearbeitung':
-      return planeBearbeitung(k, welt, regeln)
+      return planeBearbeitung(k, welt, (text) =>
+        plane(k, welt, regeln, entscheideText(k, regeln, text, welt), welt.erkenne(k, text)),
+      )
     case 'loeschung':
       return planeLoeschung(k, welt)
     case 'opt_out':
@@ -239,59 +242,6 @@ function planeAbmeldung(k: Kontext, text: string, plan?: Zugplan): Zugplan {
   if (optOut !== undefined) return leererPlan('opt_out', { optOut, grund: 'schon_abgemeldet' })
   if (!plan) return sage('abmeldung_erklaert', text)
   return { ...plan, antworten: plan.antworten.map((z) => ({ ...z, text: `${z.text} ${text}` })) }
-}
-
-const offeneFragenZu = (k: Kontext, grund: string): Zugplan['aendern'] =>
-  k.offen
-    .filter((v) => v.status === 'rueckfrage' || v.status === 'bestaetigung')
-    .map((alt) => ({ alt, neu: { status: 'abgebrochen' as const, grund, frist: null } }))
-
-/** An edit closes the open question of its message and asks anew; nothing else is changed by it. */
-function planeBearbeitung(k: Kontext, welt: Welt, regeln: Regeln): Zugplan {
-  const t = welt.texte(spracheVon(k.person))
-  const v = k.gemeint
-  if (!v || v.person_id !== k.person?.id)
-    return leererPlan('ignoriert', { grund: 'bearbeitung_ohne_vorgang', spurlos: true })
-  // It came before its message, which was asked with its words.
-  if (k.eingang.id < v.nachricht_id)
-    return leererPlan('ignoriert', { grund: 'bearbeitung_vorweg', spurlos: true })
-  const bearbeitet = v.nachricht_id
-  if (v.status !== 'rueckfrage' && v.status !== 'bestaetigung')
-    return sage(
-      'bearbeitung_zu_spaet',
-      t.aenderungZuSpaet(v.id),
-      { bearbeitet, spurlos: true },
-      { vorgang_id: v.id },
-    )
-  const text = k.ereignis.beschriftung ?? k.ereignis.text
-  const plan = plane(k, welt, regeln, entscheideText(k, regeln, text, welt), welt.erkenne(k, text))
-  const neuId = plan.neu[0]?.id ?? plan.laufen.flatMap((l) => ('neu' in l ? [l.neu.id] : []))[0] ?? null
-  return {
-    ...plan,
-    bearbeitet,
-    antworten: [{ text: t.bearbeitungGeschlossen(v.id) }, ...plan.antworten],
-    aendern: [
-      ...plan.aendern,
-      { alt: v, neu: { status: 'abgebrochen', grund: 'bearbeitet', frist: null, ersetzt_durch: neuId } },
-    ],
-  }
-}
-
-function planeLoeschung(k: Kontext, welt: Welt): Zugplan {
-  const v = k.gemeint
-  if (!v || v.person_id !== k.person?.id)
-    return leererPlan('ignoriert', { grund: 'loeschung', spurlos: true })
-  const sprache = spracheVon(k.person)
-  const t = welt.texte(sprache)
-  // It still waits, so that silence would look like a withdrawal.
-  if (v.status === 'wartet_freigabe')
-    return sage('loeschung_zu_spaet', t.wartetNoch(titel(welt, v, sprache), v.id), { spurlos: true })
-  const fragen = offeneFragenZu(k, 'geloescht').filter(
-    ({ alt }) => alt.id === v.id || alt.nachricht_id === v.nachricht_id,
-  )
-  if (fragen.length === 0) return leererPlan('ignoriert', { grund: 'loeschung', spurlos: true })
-  const ids = fragen.map(({ alt }) => alt.id).join(', ')
-  return sage('geloescht', t.loeschungGeschlossen(ids), { spurlos: true, aendern: fragen })
 }
 
 /** Unsure and the model is away: kept as `fehler`, so that `nochmal` can try again. */

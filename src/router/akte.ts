@@ -1,0 +1,56 @@
+import { schluesselform } from '../domaene/text.ts'
+import { type AktionZeile, aktionenVon } from '../speicher/aktion.ts'
+import { ladeEingang } from '../speicher/eingang.ts'
+import { type FreigabeZeile, freigabenVon } from '../speicher/freigabe.ts'
+import { ladePerson } from '../speicher/person.ts'
+import type { Operation } from '../speicher/speicher.ts'
+import { ladeUnterhaltung } from '../speicher/unterhaltung.ts'
+import { ladeVorgang, type Vorgang } from '../speicher/vorgang.ts'
+import type { Befehl } from './befehle.ts'
+import type { Knopfdruck } from './knopf.ts'
+
+/** A Vorgang with everything that its audit answer needs. */
+export interface Akte {
+  vorgang: Vorgang
+  anfragender: string
+  kanal: string
+  freigaben: FreigabeZeile[]
+  aktionen: AktionZeile[]
+}
+
+/** What a command, a button or a quote names, or what „warum?“ is about. */
+export function* ladeAkte(arg: {
+  agent: string
+  befehl: Befehl | undefined
+  knopf: Knopfdruck | undefined
+  letzte: readonly Vorgang[]
+  gemeintId: string | undefined
+}): Operation<Akte | undefined> {
+  const id =
+    (arg.befehl && 'id' in arg.befehl ? arg.befehl.id : undefined) ??
+    arg.gemeintId ??
+    (arg.befehl?.art === 'warum' ? passender(arg.letzte, arg.befehl.suche)?.id : undefined)
+  if (id === undefined) return undefined
+  const vorgang = yield* ladeVorgang({ agent: arg.agent, id })
+  return vorgang ? yield* akteVon(vorgang) : undefined
+}
+
+/** The newest Vorgang, or the newest whose text holds every word of „das Ticket Drucker“. */
+function passender(letzte: readonly Vorgang[], suche: string | undefined): Vorgang | undefined {
+  const worte = schluesselform(suche ?? '')
+    .split(' ')
+    .filter((w) => w.length > 3)
+  return letzte.find((v) => worte.every((w) => schluesselform(`${v.text} ${v.faehigkeit ?? ''}`).includes(w)))
+}
+
+export function* akteVon(vorgang: Vorgang): Operation<Akte> {
+  const person = yield* ladePerson({ id: vorgang.person_id })
+  const eingang = person ? undefined : yield* ladeEingang({ id: vorgang.nachricht_id })
+  return {
+    vorgang,
+    anfragender: person?.name ?? vorgang.person_id,
+    kanal: (yield* ladeUnterhaltung({ id: vorgang.unterhaltung_id }))?.kanal ?? eingang?.kanal ?? '?',
+    freigaben: yield* freigabenVon({ vorgang_id: vorgang.id }),
+    aktionen: yield* aktionenVon({ vorgang_id: vorgang.id }),
+  }
+}
