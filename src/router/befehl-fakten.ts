@@ -7,12 +7,20 @@ export type FaktBefehl =
   | { art: 'merk_dir'; fakt: string; anheften?: boolean }
   | { art: 'woher'; fakt?: string }
   | { art: 'vergiss_fakt'; fakt: string }
-  /** `aussage`: a plain sentence („ich wohne nicht mehr in Köln“) that only means this when such a fact is kept. */
-  | { art: 'stimmt_nicht_mehr'; fakt?: string; aussage?: boolean }
+  /**
+   * `aussage`: a plain sentence („ich wohne nicht mehr in Köln“), `sache`: „das mit dem Hund“. Either only means this when
+   * such a fact is kept.
+   */
+  | { art: 'stimmt_nicht_mehr'; fakt?: string; aussage?: boolean; sache?: boolean }
 
 /** Only what is kept of the person says whether it is a command at all. */
-export const istBedingt = (b: { art: string; aussage?: boolean; thema?: string; eigen?: boolean }): boolean =>
-  b.aussage === true || (b.thema !== undefined && b.eigen !== true)
+export const istBedingt = (b: {
+  art: string
+  aussage?: boolean
+  sache?: boolean
+  thema?: string
+  eigen?: boolean
+}): boolean => b.aussage === true || b.sache === true || (b.thema !== undefined && b.eigen !== true)
 
 const BITTE = String.raw`^(?:bitte\s+|please\s+|por favor\s+|ach\s+|hey\s+)?`
 const ENDE = String.raw`[\s.!?]*$`
@@ -77,6 +85,12 @@ const STIMMT_DASS = muster(
   `(?:it(?:[’']s| is) )?no longer true that\\s+(?<c>\\S.{3,180}?)`,
   `não é mais verdade que\\s+(?<d>\\S.{3,180}?)`,
 )
+/** „das mit der Elternzeit stimmt nicht mehr“: only what is kept says whether that is a fact or a Vorgang. */
+const DAS_MIT = muster(
+  `(?:das|die sache|was du) (?:mit|über|ueber|von|zu)\\s+(?<a>\\S.{1,80}?)(?: weißt| weisst)?,? (?:stimmt|gilt|passt|ist) (?:so |jetzt |inzwischen )?(?:nicht mehr(?: so| aktuell| richtig| wahr| der fall)?|überholt|veraltet|vorbei)`,
+  `(?:the thing|what you know) (?:about|with)\\s+(?<b>\\S.{1,80}?) is (?:no longer|not) (?:true|right|current|the case)(?: any ?more)?`,
+  `(?:aquilo|isso|o que (?:você )?sabe) (?:de|do|da|sobre)\\s+(?<c>\\S.{1,80}?) (?:já não é (?:verdade|assim)|não é mais (?:verdade|assim))`,
+)
 /** „ich wohne nicht mehr in Köln“, „I no longer work at Acme“, „já não moro em Lisboa“ */
 const AUSSAGE =
   /(?:(?:(?<!\p{L})(?:nicht|kein(?:e[mnr]?)?|not|não)|n[’']t)(?![\p{L}]).*(?<![\p{L}])(?:mehr|any ?more|mais)|(?<!\p{L})(?:no longer|já não))(?![\p{L}])/iu
@@ -123,6 +137,8 @@ function beendet(roh: string): FaktBefehl | undefined {
   if (NICHT_MEHR.test(roh)) return { art: 'stimmt_nicht_mehr' }
   const dass = gruppe(STIMMT_DASS.exec(roh))
   if (dass !== undefined) return { art: 'stimmt_nicht_mehr', fakt: `dass ${dass}` }
+  const mit = gruppe(DAS_MIT.exec(roh))
+  if (mit !== undefined) return { art: 'stimmt_nicht_mehr', fakt: mit, sache: true }
   return roh.length <= 160 && !/[?:]/.test(roh) && AUSSAGE.test(roh) && VON_MIR.test(roh)
     ? { art: 'stimmt_nicht_mehr', fakt: roh, aussage: true }
     : undefined

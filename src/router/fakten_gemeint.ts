@@ -86,6 +86,6 @@ export function faktBefehlGilt(k: Kontext, frageOffen: boolean): boolean {
     case 'vergiss_fakt':
       return !offen
     case 'stimmt_nicht_mehr':
-      return !b.aussage && !offen
+      return !b.aussage && !b.sache && !offen
   }
 }

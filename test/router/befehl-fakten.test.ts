@@ -49,6 +49,16 @@ test.each([
   ['Das ist inzwischen überholt', { art: 'stimmt_nicht_mehr' }],
   ["that's no longer true", { art: 'stimmt_nicht_mehr' }],
   ['isso não é mais verdade', { art: 'stimmt_nicht_mehr' }],
+  [
+    'das mit der Elternzeit stimmt nicht mehr',
+    { art: 'stimmt_nicht_mehr', fakt: 'der Elternzeit', sache: true },
+  ],
+  ['Die Sache mit meinem Hund ist überholt', { art: 'stimmt_nicht_mehr', fakt: 'meinem Hund', sache: true }],
+  ['the thing about my dog is no longer true', { art: 'stimmt_nicht_mehr', fakt: 'my dog', sache: true }],
+  [
+    'o que você sabe sobre meu cachorro já não é verdade',
+    { art: 'stimmt_nicht_mehr', fakt: 'meu cachorro', sache: true },
+  ],
   ['Es stimmt nicht mehr, dass ich rauche', { art: 'stimmt_nicht_mehr', fakt: 'dass ich rauche' }],
   ['Dass ich in Köln wohne, stimmt nicht mehr', { art: 'stimmt_nicht_mehr', fakt: 'dass ich in Köln wohne' }],
   [
