@@ -89,7 +89,7 @@ const STIMMT_DASS = muster(
 const DAS_MIT = muster(
   `(?:das|die sache|was du) (?:mit|über|ueber|von|zu)\\s+(?<a>\\S.{1,80}?)(?: weißt| weisst)?,? (?:stimmt|gilt|passt|ist) (?:so |jetzt |inzwischen )?(?:nicht mehr(?: so| aktuell| richtig| wahr| der fall)?|überholt|veraltet|vorbei)`,
   `(?:the thing|what you know) (?:about|with)\\s+(?<b>\\S.{1,80}?) is (?:no longer|not) (?:true|right|current|the case)(?: any ?more)?`,
-  `(?:aquilo|isso|o que (?:você )?sabe) (?:de|do|da|sobre)\\s+(?<c>\\S.{1,80}?) (?:já não é (?:verdade|assim)|não é mais (?:verdade|assim))`,
+  `(?:aquilo|isso|a história) (?:de|do|da|sobre)\\s+(?<c>\\S.{1,80}?) (?:já não é (?:verdade|assim)|não é mais (?:verdade|assim))`,
 )
 /** „ich wohne nicht mehr in Köln“, „I no longer work at Acme“, „já não moro em Lisboa“ */
 const AUSSAGE =

@@ -56,7 +56,7 @@ test.each([
   ['Die Sache mit meinem Hund ist überholt', { art: 'stimmt_nicht_mehr', fakt: 'meinem Hund', sache: true }],
   ['the thing about my dog is no longer true', { art: 'stimmt_nicht_mehr', fakt: 'my dog', sache: true }],
   [
-    'o que você sabe sobre meu cachorro já não é verdade',
+    'aquilo do meu cachorro já não é verdade',
     { art: 'stimmt_nicht_mehr', fakt: 'meu cachorro', sache: true },
   ],
   ['Es stimmt nicht mehr, dass ich rauche', { art: 'stimmt_nicht_mehr', fakt: 'dass ich rauche' }],
