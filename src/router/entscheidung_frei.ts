@@ -33,8 +33,18 @@ export function freieFrage(
     const neuere = offene.findLast((v) => !frage.davor.includes(v.id))
     if (neuere && bloss(k)) return nocheinmal(neuere)
     if (neuere && antwort.klasse !== 'ja') return undefined
+    // Something else was answered since: „ok danke“ may be meant for that, so it is asked again.
+    if (
+      antwort.klasse === 'ja' &&
+      frage.nachricht_id !== null &&
+      k.verlauf.at(-1)?.nachricht_id !== frage.nachricht_id
+    )
+      return { art: 'befehl', befehl: { art: 'vergiss_mich' } }
     if (antwort.klasse === 'ja') return { art: 'vergessen', bestaetigt: true }
     if (antwort.klasse === 'neue_frage') return undefined
+    // „Ticket anlegen“ is no answer to it, and no reason to lose the request.
+    const bester = lokal(k.ereignis.text).kandidaten[0]
+    if (antwort.klasse !== 'nein' && (bester?.sicherheit ?? 0) >= regeln.fragen) return undefined
     return { art: 'vergessen', bestaetigt: false }
   }
   if (frage.art === 'fakten') return zuFakten(k, frage)

@@ -62,6 +62,7 @@ export function planeBefehl(k: Kontext, welt: Welt, befehl: Befehl): Zugplan {
           gestellt: k.jetzt,
           wie_oft: 1,
           davor: k.offen.map((v) => v.id),
+          nachricht_id: k.eingang.id,
         },
       })
     case 'das_war_falsch':

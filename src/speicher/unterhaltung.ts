@@ -20,6 +20,8 @@ export const FreieFrage = z.discriminatedUnion('art', [
     wie_oft: z.number().int(),
     /** What was open already: any other question is a newer one. */
     davor: z.array(z.string()).default([]),
+    /** The message that it was asked on: what was said since is no longer about this question. */
+    nachricht_id: z.number().int().nullable().default(null),
   }),
   z.object({
     art: z.literal('fakten'),

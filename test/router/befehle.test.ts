@@ -69,6 +69,9 @@ test.each([
   ['Was weisst du ueber mich', { art: 'was_weisst_du' }],
   ['Was wissen Sie über mich?', { art: 'was_weisst_du' }],
   ['vergiss mich bitte', { art: 'vergiss_mich' }],
+  ['Vergiss mich endlich!!', { art: 'vergiss_mich' }],
+  ['vergiss mich bitte komplett', { art: 'vergiss_mich' }],
+  ['Ich will, dass du mich vergisst', { art: 'vergiss_mich' }],
   ['esqueça-me', { art: 'vergiss_mich' }],
   [
     'merk dir, dass ich Dienstags im Homeoffice bin.',
