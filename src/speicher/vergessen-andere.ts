@@ -17,6 +17,8 @@ export interface BeiAnderen {
   /** Names and numbers that are replaced by the pseudonym; empty when the person stays. */
   namen: readonly string[]
   pseudonym: string
+  /** Of the person; what others' summaries say under it, or a part of it, is about them. */
+  name?: string
 }
 
 const Text = z.object({ id: z.number(), text: z.string() })
@@ -24,6 +26,7 @@ const Message = z.object({ id: z.number(), text: z.string(), phone: z.string() }
 const Summary = z.object({ phone: z.string(), text: z.string() })
 const VorgangText = z.object({ id: z.string(), text: z.string() })
 const Anzahl = z.object({ n: z.number() })
+const Name = z.object({ name: z.string() })
 
 /** Returns how many rows changed. */
 export function* vergissBeiAnderen(arg: BeiAnderen): Operation<number> {
@@ -35,13 +38,14 @@ export function* vergissBeiAnderen(arg: BeiAnderen): Operation<number> {
   )
   const namen = yield* eindeutigeNamen(arg)
   const nadeln = [...new Set([...namen, ...arg.gruende])].filter((n) => n.length >= 3)
-  if (arg.vorgaenge.length === 0 && nadeln.length === 0) return gesendet.length
-  const lies = leserVon(arg, namen, nadeln)
+  const nichts = arg.vorgaenge.length === 0 && nadeln.length === 0
+  const lies: Lies = nichts ? () => undefined : leserVon(arg, namen, nadeln)
+  const anzahl = gesendet.length + (yield* inSummaries(arg, lies, nadeln))
+  if (nichts) return anzahl
   return (
-    gesendet.length +
+    anzahl +
     (yield* imVerlauf(arg, lies, nadeln)) +
     (yield* inMessages(arg, lies, nadeln)) +
-    (yield* inSummaries(arg, lies, nadeln)) +
     (yield* imAusgang(arg, lies, nadeln)) +
     (yield* inAntworten(arg, lies, nadeln))
   )
@@ -61,6 +65,30 @@ function* eindeutigeNamen(arg: BeiAnderen): Operation<string[]> {
     if (da?.n === 0) namen.push(name)
   }
   return namen
+}
+
+const ANREDE = 'Frau|Herrn?|Mr\\.?|Mrs\\.?|Ms\\.?|Senhora?|Sra?\\.?'
+
+/**
+ * How a model calls the person: by the first name that nobody else has, or „Frau …“. Not by the last name alone: „Koch“
+ * and „Test“ are words, and what is meant by them is somebody else's memory.
+ */
+function* rufeDer(arg: BeiAnderen): Operation<RegExp | undefined> {
+  const [vorname = '', ...weitere] = (arg.name ?? '').trim().split(/\s+/u)
+  const nachname = weitere.at(-1)
+  const andere = yield* rows(
+    Name,
+    sql`SELECT name FROM assistent_person WHERE agent = ${arg.agent} AND id <> ${arg.person_id}`,
+  )
+  const hat = (teil: string): boolean =>
+    andere.some(({ name }) => name.toLowerCase().split(/\s+/u).includes(teil.toLowerCase()))
+  const rufe = [
+    ...(vorname.length >= 3 && !hat(vorname) ? [`${maskiert(vorname)}s?`] : []),
+    ...(nachname !== undefined && !hat(nachname) ? [`(?:${ANREDE})\\s+${maskiert(nachname)}s?`] : []),
+  ]
+  return rufe.length === 0
+    ? undefined
+    : new RegExp(`(?<![\\p{L}\\p{N}])(?:${rufe.join('|')})(?![\\p{L}\\p{N}])`, 'u')
 }
 
 /** What becomes of a text: undefined, it stays; '' it goes; else the text without names. */
@@ -137,13 +165,18 @@ function* inMessages(arg: BeiAnderen, lies: Lies, nadeln: readonly string[]): Op
 
 /** What was summarised from them, sentence by sentence. */
 function* inSummaries(arg: BeiAnderen, lies: Lies, nadeln: readonly string[]): Operation<number> {
-  const da = yield* rows(
+  // A model writes „Anna hat die Rechnung offen“: neither the whole name nor the number of the Vorgang.
+  const nennt = yield* rufeDer(arg)
+  const alle = yield* rows(
     Summary,
-    sql`SELECT phone, text FROM summaries WHERE agent = ${arg.agent} AND phone <> ${arg.phone} AND ${kommtVor(sql`text`, arg, nadeln)}`,
+    sql`SELECT phone, text FROM summaries WHERE agent = ${arg.agent} AND phone <> ${arg.phone}`,
+  )
+  const da = alle.filter(
+    ({ text }) => nennt?.test(text) || /V-/u.test(text) || nadeln.some((n) => text.includes(n)),
   )
   let anzahl = 0
   for (const { phone, text } of da) {
-    const saetze = saetzeVon(text).map((satz) => lies(satz) ?? satz)
+    const saetze = saetzeVon(text).map((satz) => (nennt?.test(satz) ? '' : (lies(satz) ?? satz)))
     const neu = saetze.join('').trim()
     if (neu === text) continue
     anzahl++

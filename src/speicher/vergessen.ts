@@ -94,6 +94,7 @@ function* vergissVonPerson(
     gruende: gruende.map((g) => g.grund),
     namen: arg.art === 'ganz' ? [person.name, ...nummern(person.phone, arg.kennungen)] : [],
     pseudonym: arg.ersatz,
+    name: person.name,
   })
   return { ...gedaechtnis, ...arbeit, andere }
 }

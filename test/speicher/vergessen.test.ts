@@ -295,6 +295,26 @@ jedeDatenbank((name, oeffne) => {
     expect(await b.aktionen()).toEqual([])
     await b.schliesse()
   })
+
+  test.each(['inhalte', 'ganz'] as const)(
+    'was die Zusammenfassung anderer unter dem Rufnamen sagt, geht (%s); was nur so klingt, bleibt',
+    async (art) => {
+      const s = await oeffne()
+      const b = await oeffneBuero({ speicher: s })
+      const text =
+        'Anna hat die Rechnung 4711 offen. Annas Urlaub steht fest. Der Anbau dauert. Frau Beispiel fragte nach. Das Beispiel passt.'
+      await s.run(function* (_: undefined) {
+        yield* exec(sql`INSERT INTO summaries (agent, phone, text, through_id, aktualisiert)
+          VALUES (${agent}, ${NUMMER.carla}, ${text}, 1, ${jetzt})`)
+      }, undefined)
+      await vergiss(s, b, 'anna', art)
+      const { summaries = '' } = await dump(s)
+      for (const weg of ['Anna ', 'Annas', '4711', 'Frau Beispiel']) expect(summaries).not.toContain(weg)
+      expect(summaries).toContain('Der Anbau dauert. ')
+      expect(summaries).toContain('Das Beispiel passt.')
+      await b.schliesse()
+    },
+  )
 })
 
 /** A skill with an effect that ends when the test says so, and an outcome that holds what it was given. */
