@@ -126,11 +126,16 @@ function pruefe(roh: string, fakten: readonly Kandidat[], bisher: string | null)
   }
 }
 
+/** A refusal or „there is nothing“ in the place of the summary: the messages would be gone for it. */
+const ABSAGE =
+  /^\W*(?:(?:es )?tut mir leid|(?:(?:leider|das|dabei|dies|hier) )*(?:ich )?(?:kann|darf) (?:ich )?(?:(?:das|dabei|dies|dem|leider|hier) )*nicht|entschuldigung|(?:i(?:['’]m| am) )?(?:very )?sorry|i (?:can(?:no|['’])t|am unable|am not able)|desculpe|lamento|não posso|(?:es gibt |there is |não há )?(?:nichts|keine?|nothing|no|none|nada|nenhum\w*)\b.{0,40}(?:zusammen|summar|resum|inhalt|content|conteúdo))/iu
+
 /** Not empty, not „NONE“, not a call to something, not oversized, and not the end of what was known. */
 const istZusammenfassung = (text: string, bisher: string | null): boolean =>
   text.length <= ZUSAMMENFASSUNG_ZEICHEN &&
   faktForm(text) !== undefined &&
   !/^[[{]/u.test(text) &&
+  !(text.length < LANG && ABSAGE.test(text)) &&
   !(
     bisher !== null &&
     bisher.length >= LANG &&

@@ -131,6 +131,27 @@ describe('eine Zusammenfassung', () => {
   })
 
   test.each([
+    'Keine Zusammenfassung.',
+    'Es gibt nichts zusammenzufassen.',
+    'Tut mir leid, dabei kann ich nicht helfen.',
+    'Das kann ich leider nicht zusammenfassen.',
+    "I'm sorry, I can't help with that.",
+    'There is nothing to summarise.',
+    'Desculpe, não posso ajudar com isso.',
+  ])('eine Absage ist keine Zusammenfassung: „%s“', (absage) => {
+    expect(leseStruktur({ zusammenfassung: absage, fakten: [] }, null)).toBeUndefined()
+    expect(leseStruktur({ zusammenfassung: absage, fakten: [] }, SATZ)).toBeUndefined()
+  })
+
+  test('was wie eine anfängt und etwas erzählt, ist eine', () => {
+    for (const text of [
+      'Leider fiel der Termin aus; Anna sucht einen neuen.',
+      'Keine Überstunden im Mai; Anna plant den Umzug.',
+    ])
+      expect(leseStruktur({ zusammenfassung: text, fakten: [] }, null)?.zusammenfassung).toBe(text)
+  })
+
+  test.each([
     `ZUSAMMENFASSUNG:\n${SATZ}\nFAKTEN:\n- wohnt in Köln [1]`,
     `**Zusammenfassung:** ${SATZ}\n\n**Fakten:**\n* wohnt in Köln [1]`,
     `## Zusammenfassung\n${SATZ}\n\n## Fakten\n1. wohnt in Köln [1]`,
