@@ -2,8 +2,9 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { systemUhr } from '../betrieb/uhr.ts'
 import { EndgueltigerFehler, fehlerCode } from '../domaene/fehler.ts'
 import { erstelleForget, type Forget, namensHash, type Offen, type Wer } from '../gedaechtnis/forget.ts'
+import { ladePerson } from '../speicher/person.ts'
 import type { Entfernt } from '../speicher/vergessen.ts'
-import { hatGeschrieben, nameVon } from '../speicher/vergessen-namen.ts'
+import { hatGeschrieben, klarname, nameVon } from '../speicher/vergessen-namen.ts'
 import { alleVergessen, ladeVergessen } from '../speicher/vergessen-stand.ts'
 import { CODE, schreibe, schreibeJson } from './ausgabe.ts'
 import { type Grundlage, medienOrdner } from './lade.ts'
@@ -42,6 +43,7 @@ export async function vergessenBefehl(
   const wer = await findeWer(g, wort)
   const forget = forgetFuer(g, false)
   if (typeof wer === 'string') return berichte(g, await bisFertig(g, wer, geduldMs), o)
+  if (!o.json) schreibe(`Gemeint ist: ${await nenne(g, wer)}`)
   if (!o.ja) {
     const entfernt = await forget.vorschau(wer, 'ganz')
     return berichte(g, { status: 'vorschau', id: null, grund: null, entfernt }, o)
@@ -81,13 +83,20 @@ async function findeWer(g: Grundlage, wort: string): Promise<Wer | string> {
   const kennungen = kennungenAus(g, wort)
   if (kennungen.length > 0 && (await g.speicher.read(hatGeschrieben, { agent, kennungen })))
     return { agent, person_id: null, kennungen }
-  const hashes = kennungen.map((k) => namensHash(g.schluessel, agent, nameVon(k)))
+  const hashes = [...kennungen.map(nameVon), klarname(wort)].map((n) => namensHash(g.schluessel, agent, n))
   const frueher = await g.speicher.read(alleVergessen, { agent })
   const gefunden = frueher.find((v) => v.namen.some((n) => hashes.includes(n)))
   if (gefunden) return gefunden.id
   throw new EndgueltigerFehler('person', `Über „${wort}“ ist nichts gespeichert.`, {
     abhilfe: '`assistent person liste` zeigt das Team; es geht auch eine Nummer in jeder Schreibweise.',
   })
+}
+
+/** Whom it is about, before anything goes: „anna“ and a typed number are easily somebody else's. */
+async function nenne(g: Grundlage, wer: Wer): Promise<string> {
+  const person = wer.person_id === null ? undefined : await g.speicher.read(ladePerson, { id: wer.person_id })
+  if (!person) return `${wer.kennungen.map(nameVon).join(', ')}, niemand aus dem Team`
+  return `${person.name} (${person.phone}), mit Nummern, Rollen und Anmeldungen`
 }
 
 async function bisFertig(g: Grundlage, id: string, geduldMs: number): Promise<Stand> {

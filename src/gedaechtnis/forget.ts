@@ -15,7 +15,7 @@ import {
   vergissPerson,
   vergissZurProbe,
 } from '../speicher/vergessen.ts'
-import { alleNamen, namenDer } from '../speicher/vergessen-namen.ts'
+import { alleNamen, klarnameDer, namenDer } from '../speicher/vergessen-namen.ts'
 import {
   bekannteQuittungen,
   loescheAbschied,
@@ -67,7 +67,11 @@ export interface Forget {
 
 export function erstelleForget(d: ForgetDeps): Forget {
   async function entwirf(wer: Wer, art: VergessenArt, anlass?: string): Promise<Quittung> {
-    const namen = await d.speicher.read(namenDer, wer)
+    const namen = [
+      ...(await d.speicher.read(namenDer, wer)),
+      // So that the same command by name finds what it began: nobody is found by it in a database.
+      ...(art === 'ganz' ? await d.speicher.read(klarnameDer, wer) : []),
+    ]
     return {
       id: anlass === undefined ? randomUUID() : hmac(d.schluessel.namen, `vergessen-anlass/${anlass}`),
       zeit: d.uhr.jetzt(),

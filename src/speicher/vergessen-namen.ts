@@ -1,6 +1,7 @@
 import { join } from 'sql-template-tag'
 import { z } from 'zod'
 import type { Kennung } from '../domaene/kennung.ts'
+import { vergleichsform } from '../domaene/text.ts'
 import type { Instant } from '../domaene/zeit.ts'
 import { kennungenDerPerson } from './kennung.ts'
 import { ladePerson } from './person.ts'
@@ -21,6 +22,14 @@ export function* namenDer(wer: {
   if (!person) return wer.kennungen.map(nameVon)
   const kennungen = yield* kennungenDerPerson({ person_id: person.id })
   return [...new Set([nameDesSchluessels(person.phone), ...kennungen.map(nameVon)])]
+}
+
+/** As an operator may call a person; has no channel, so it is nobody's Kennung. */
+export const klarname = (name: string): string => `name/${vergleichsform(name)}`
+
+export function* klarnameDer(wer: { person_id: string | null }): Operation<string[]> {
+  const person = wer.person_id === null ? undefined : yield* ladePerson({ id: wer.person_id })
+  return person ? [klarname(person.name)] : []
 }
 
 /** Did somebody write under one of these names who was nobody's? */

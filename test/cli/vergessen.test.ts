@@ -53,6 +53,19 @@ jedeDatenbank((_name, oeffne) => {
     expect(await speicher.read(alleVergessen, { agent })).toHaveLength(1)
   })
 
+  test('es sagt, wer gemeint ist, und derselbe Befehl mit dem Namen findet, was er begonnen hat', async () => {
+    const speicher = await oeffne()
+    const b = await oeffneBuero({ speicher })
+    await b.schliesse()
+    const g = grundlage(speicher, { agent })
+    const vorschau = await rufe(() => vergessenBefehl(g, 'Deniz', {}))
+    expect(vorschau.text).toContain('Gemeint ist: Deniz Test (+491713920004)')
+    expect((await rufe(() => vergessenBefehl(g, 'Deniz Test', { ja: true }))).code).toBe(0)
+    const nochmal = await rufe(() => vergessenBefehl(g, 'deniz test', { ja: true, json: true }))
+    expect(JSON.parse(nochmal.text)).toMatchObject({ status: 'fertig' })
+    expect(await speicher.read(alleVergessen, { agent })).toHaveLength(1)
+  })
+
   test('auch wer nur geschrieben hat und niemand ist, wird vergessen', async () => {
     const speicher = await oeffne()
     const b = await oeffneBuero({ speicher, konfiguration: { zugang: 'team' } })
