@@ -65,10 +65,29 @@ export async function sichere(arg: SichereArg): Promise<Gesichert> {
   })
 }
 
-async function pruefeZiel(ziel: string, { quelle, ersetzen }: SichereArg): Promise<void> {
+/** What SQLite or the Assistent would take for its own. */
+const NEBEN = ['-journal', '-wal', '-shm', '.key', '.lock', '.vergessen', '.medien']
+
+async function pruefeZiel(ziel: string, { quelle, ersetzen, medienOrdner }: SichereArg): Promise<void> {
+  if (NEBEN.some((endung) => ziel === `${resolve(quelle)}${endung}`))
+    throw new EndgueltigerFehler('datei_da', `${ziel} ist ein Name, den die Datenbank selbst braucht.`, {
+      abhilfe: 'Nimm einen anderen Namen.',
+    })
   if (!existsSync(dirname(ziel)))
     throw new EndgueltigerFehler('sicherung_ordner', `Den Ordner ${dirname(ziel)} gibt es nicht.`)
-  if (!existsSync(ziel)) return
+  if (!existsSync(ziel)) {
+    // Behind a crash stand media of ours; anything else is somebody's, or of a backup that was moved away.
+    const fremd =
+      existsSync(medienVon(ziel)) &&
+      (await readdir(medienVon(ziel))).some(
+        (n) => medienOrdner === undefined || !existsSync(join(medienOrdner, n)),
+      )
+    if (fremd && !ersetzen)
+      throw new EndgueltigerFehler('datei_da', `In ${medienVon(ziel)} liegen andere Dateien.`, {
+        abhilfe: 'Nimm einen anderen Namen, oder ersetze sie mit --ersetzen.',
+      })
+    return
+  }
   if (!ersetzen)
     throw new EndgueltigerFehler('datei_da', `${ziel} gibt es schon.`, {
       abhilfe: 'Nimm einen anderen Namen, oder ersetze sie mit --ersetzen.',

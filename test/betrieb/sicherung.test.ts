@@ -117,6 +117,16 @@ describe('sichern', () => {
     expect(zeile?.soll).toBe(20_000 + (zeile?.haben ?? -1))
   })
 
+  it('rührt fremde Dateien neben dem Ziel und Namen, die die Datenbank selbst braucht, nicht an', async () => {
+    mkdirSync(`${ziel}.medien`)
+    writeFileSync(join(`${ziel}.medien`, 'urlaub.jpg'), 'x')
+    expect(await codeVon(jetztSichern())).toBe('datei_da')
+    expect(readdirSync(`${ziel}.medien`)).toEqual(['urlaub.jpg'])
+    for (const endung of ['-journal', '-wal', '.key', '.vergessen', '.medien'])
+      expect(await codeVon(jetztSichern({ ziel: `${quelle}${endung}`, ersetzen: true }))).toBe('datei_da')
+    expect(existsSync(`${quelle}-journal`)).toBe(false)
+  })
+
   it('überschreibt nichts ohne --ersetzen, und mit --ersetzen nur eine Sicherung', async () => {
     await jetztSichern()
     const erste = readFileSync(ziel)
