@@ -19,8 +19,8 @@ type Wert = (n: Nachricht) => unknown
 interface Schritt {
   anweisung: Database.Statement<unknown[], Record<string, unknown>>
   werte: readonly Wert[]
-  /** The id that this insert returns is the message's, or its reply's. */
-  liefert?: 'eingang' | 'ausgang'
+  /** The id that this insert returns is the message's, its reply's, or that of what is remembered. */
+  liefert?: 'eingang' | 'ausgang' | 'message'
   json: readonly string[]
 }
 
@@ -79,14 +79,21 @@ export function oeffneBoden(datei: string, aufnahmen: readonly Aufnahme[], plus 
   }
 }
 
-function kennt(n: Nachricht, was: 'eingang' | 'ausgang', id: number): void {
+function kennt(n: Nachricht, was: 'eingang' | 'ausgang' | 'message', id: number): void {
   n.werte[was] = id
+  if (was === 'message') return
   if (was === 'ausgang') n.werte.gesendetAls = `b.${id}`
   else {
     n.werte.event = String(id)
     n.werte.vorgang = `V-${id}`
   }
 }
+
+const LIEFERT = [
+  [/^\s*INSERT INTO assistent_eingang\b/, 'eingang'],
+  [/^\s*INSERT INTO assistent_ausgang\b/, 'ausgang'],
+  [/^\s*INSERT INTO messages\b/, 'message'],
+] as const
 
 function schritt(
   db: Database.Database,
@@ -95,7 +102,7 @@ function schritt(
   plus: boolean,
 ): Schritt {
   const anweisung = db.prepare<unknown[], Record<string, unknown>>(plus ? sql.replaceAll('?', '+?') : sql)
-  const liefert = /^\s*INSERT INTO assistent_(eingang|ausgang)\b/.exec(sql)?.[1] as Schritt['liefert']
+  const liefert = LIEFERT.find(([insert]) => insert.test(sql))?.[1]
   return {
     anweisung,
     werte: werte.map((wert) => ersetzt(wert, a)),

@@ -35,10 +35,12 @@ export type Rolle =
   | 'vorgang'
   | 'ausgang'
   | 'gesendetAls'
+  | 'message'
 
 const VORLAUF = 3 * ABLAUF.length
-/** Ids of replies are apart from ids of messages, so that a value tells what it is. */
+/** Ids of replies and of what is remembered are apart from ids of messages, so that a value tells what it is. */
 const AUSGANG_AB = 1_000_000
+const MESSAGES_AB = 2_000_000
 
 /** Nothing happens by the clock while somebody writes down what happens. */
 const stehendeUhr: Uhr = {
@@ -57,7 +59,7 @@ export async function nimmAuf(datei: string): Promise<Aufnahme[]> {
     um: (speicher) => mitgeschrieben(speicher, liste),
   })
   await firma.speicher.run(function* () {
-    yield sql`INSERT INTO sqlite_sequence (name, seq) VALUES ('assistent_ausgang', ${AUSGANG_AB})`
+    yield sql`INSERT INTO sqlite_sequence (name, seq) VALUES ('assistent_ausgang', ${AUSGANG_AB}), ('messages', ${MESSAGES_AB})`
   }, undefined)
   const aufnahmen: Aufnahme[] = []
   for (let nr = 0; nr < VORLAUF + ABLAUF.length; nr++) {
@@ -127,6 +129,19 @@ async function beschrifte(speicher: Speicher, anweisungen: Anweisung[], id: numb
       [`V-${id}`, 'vorgang'],
       [da.ausgang_id, 'ausgang'],
       [`b.${da.ausgang_id}`, 'gesendetAls'],
+      ...gemerkte(anweisungen).map((m): [number, Rolle] => [m, 'message']),
     ]),
   }
 }
+
+const Neu = z.object({ id: z.number() })
+
+/** Ids of what was remembered; each is used right after its insert. */
+const gemerkte = (anweisungen: readonly Anweisung[]): number[] =>
+  anweisungen
+    .filter((a) => /^\s*INSERT INTO messages\b/.test(a.sql))
+    .flatMap((a) =>
+      Neu.array()
+        .parse(a.zeilen)
+        .map((zeile) => zeile.id),
+    )
