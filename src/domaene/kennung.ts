@@ -131,3 +131,11 @@ export function rollenUnbestaetigt(rollen: readonly string[]): string[] {
   const einfache = rollen.filter((r) => r === 'mitglied' || r === 'gast')
   return einfache.length > 0 || rollen.length === 0 ? einfache : ['unbestaetigt']
 }
+
+/** A phone as texts may hold it: with and without its plus, and as people write it here and abroad. */
+export function geschriebeneFormen(telefon: string): string[] {
+  if (!telefon.startsWith('+')) return [telefon]
+  const nummer = parsePhoneNumberFromString(telefon)
+  const formen = nummer ? [nummer.formatInternational(), nummer.formatNational()] : []
+  return [...new Set([telefon, telefon.slice(1), ...formen, ...formen.map((f) => f.replace(/[^+\d]/g, ''))])]
+}

@@ -75,3 +75,10 @@ export const alsName = (text: string): string =>
       .trim(),
     NAME_ZEICHEN,
   )
+
+/** A name as texts may hold it: „Anna Beispiels“, „ANNA BEISPIEL“, „Beispiel, Anna“; one word alone („Koch“) only as it is. */
+export function geschriebeneNamen(name: string): string[] {
+  const worte = name.trim().split(/\s+/u)
+  if (worte.length === 1) return [name]
+  return [name, `${name}s`, name.toUpperCase(), `${worte.at(-1)}, ${worte.slice(0, -1).join(' ')}`]
+}

@@ -1,7 +1,7 @@
 import { join, type Sql } from 'sql-template-tag'
 import { z } from 'zod'
-import type { Kennung } from '../domaene/kennung.ts'
-import type { Person } from '../domaene/person.ts'
+import { geschriebeneFormen, type Kennung } from '../domaene/kennung.ts'
+import { geschriebeneNamen, type Person } from '../domaene/person.ts'
 import type { Instant } from '../domaene/zeit.ts'
 import { zuJson } from './json.ts'
 import { kennungenDerPerson } from './kennung.ts'
@@ -92,16 +92,16 @@ function* vergissVonPerson(
     phone: person.phone,
     vorgaenge: vorgaenge.map((v) => v.id),
     gruende: gruende.map((g) => g.grund),
-    namen: arg.art === 'ganz' ? [person.name, ...nummern(person.phone, arg.kennungen)] : [],
+    namen:
+      arg.art === 'ganz' ? [...geschriebeneNamen(person.name), ...nummern(person.phone, arg.kennungen)] : [],
     pseudonym: arg.ersatz,
     name: person.name,
   })
   return { ...gedaechtnis, ...arbeit, andere }
 }
 
-/** As texts may hold them: a phone with and without its plus. */
 const nummern = (phone: string, kennungen: readonly Kennung[]): string[] =>
-  [phone, ...kennungen.map((k) => k.kennung)].flatMap((n) => (n.startsWith('+') ? [n, n.slice(1)] : [n]))
+  [phone, ...kennungen.map((k) => k.kennung)].flatMap(geschriebeneFormen)
 
 /** All rows of the Eingang that are the person's, also from before they were known. */
 export function istEingangDer(

@@ -315,6 +315,36 @@ jedeDatenbank((name, oeffne) => {
       await b.schliesse()
     },
   )
+
+  test('ganz: auch anders geschrieben steht der Name und die Nummer bei niemandem mehr in dem, was der Assistent sagte', async () => {
+    const s = await oeffne()
+    const b = await oeffneBuero({ speicher: s })
+    await b.sage('carla', 'hallo')
+    const gesagt = [
+      'Anna Beispiels Antrag liegt vor.',
+      'ANNA BEISPIEL, +49 171 3920001',
+      'Beispiel, Anna: 0171 3920001',
+      'Ein Beispiel: Anna Karenina kostet 12 €.',
+    ]
+    await s.run(
+      function* ({ text }: { text: string }) {
+        yield* exec(sql`UPDATE assistent_verlauf SET text = ${text} WHERE rolle = 'assistent'`)
+        yield* exec(sql`UPDATE messages SET content = ${text} WHERE role = 'assistant'`)
+        yield* exec(sql`UPDATE assistent_ausgang SET text = ${text}`)
+      },
+      { text: gesagt.join('\n') },
+    )
+    await vergiss(s, b, 'anna', 'ganz')
+    const inhalt = await dump(s)
+    for (const weg of ['Anna Beispiel', 'ANNA', 'Beispiel, Anna', '3920001'])
+      expect(mit(inhalt, weg), weg).toEqual([])
+    expect(mit(inhalt, 'Anna Karenina').sort()).toEqual([
+      'assistent_ausgang',
+      'assistent_verlauf',
+      'messages',
+    ])
+    await b.schliesse()
+  })
 })
 
 /** A skill with an effect that ends when the test says so, and an outcome that holds what it was given. */
