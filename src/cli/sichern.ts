@@ -22,14 +22,14 @@ export interface SichernOptionen extends Globales {
 
 export async function sichern(o: SichernOptionen, ziel: string): Promise<void> {
   const orte = await ladeOrte(o)
-  const quelle = dateiVon(orte, postgresSichern(orte.ziel, ziel))
+  const { datei: quelle, quittungen } = dateienVon(orte, postgresSichern(orte.ziel, ziel))
   if (!existsSync(quelle)) throw falscherAufruf(`Die Datenbank ${quelle} gibt es nicht.`)
   const gesichert = await sichere({
     quelle,
     ziel,
     ersetzen: o.ersetzen === true,
     medienOrdner: medienOrdner(orte),
-    quittungen: orte.quittungen,
+    quittungen,
     jetzt: systemUhr.jetzt(),
   })
   if (o.json) return schreibeJson({ ...zahlen(gesichert), datei: gesichert.datei, medien: gesichert.medien })
@@ -47,7 +47,7 @@ export interface WiederherstellenOptionen extends Globales {
 /** First only says what would happen; `--ja` does it. */
 export async function wiederherstellen(o: WiederherstellenOptionen, sicherung: string): Promise<void> {
   const orte = await ladeOrte(o)
-  const datei = dateiVon(orte, postgresWiederherstellen(orte.ziel, sicherung))
+  const { datei, quittungen } = dateienVon(orte, postgresWiederherstellen(orte.ziel, sicherung))
   const schluessel = ladeSchluessel(orte.keyDatei, { anlegen: false })
   const arg = { sicherung, datei, keyDatei: orte.keyDatei, schluessel }
   const stand = await pruefeSicherung(arg)
@@ -55,7 +55,6 @@ export async function wiederherstellen(o: WiederherstellenOptionen, sicherung: s
     if (o.json) return schreibeJson({ ...zahlen(stand), wiederhergestellt: false })
     return kuendigeAn(stand, datei)
   }
-  const quittungen = `${datei}.vergessen`
   const getan = await stelleWiederHer({
     ...arg,
     quittungen,
@@ -97,11 +96,13 @@ function kuendigeAn(stand: Stand, datei: string): void {
 }
 
 /** The database's file by its real name, so that two names for it meet the same lock. @throws `aufPostgres` */
-function dateiVon(orte: Orte, aufPostgres: EndgueltigerFehler): string {
+/** The database's file, and its receipts: by the name it is served under, also where that is a link. */
+function dateienVon(orte: Orte, aufPostgres: EndgueltigerFehler): { datei: string; quittungen: string } {
   if (istPostgres(orte.ziel)) throw aufPostgres
-  if (orte.datenOrdner === undefined) throw falscherAufruf('Eine Datenbank im Speicher hat keine Datei.')
+  const { quittungen } = orte
+  if (quittungen === undefined) throw falscherAufruf('Eine Datenbank im Speicher hat keine Datei.')
   const datei = resolve(orte.ziel)
-  return existsSync(datei) ? realpathSync(datei) : datei
+  return { datei: existsSync(datei) ? realpathSync(datei) : datei, quittungen }
 }
 
 /** For who was forgotten: where older copies of the database lie, and until when. */

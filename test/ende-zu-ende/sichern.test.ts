@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process'
-import { copyFileSync, existsSync, readdirSync, readFileSync } from 'node:fs'
+import { copyFileSync, existsSync, readdirSync, readFileSync, symlinkSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import Database from 'better-sqlite3'
@@ -168,6 +168,21 @@ const setzeStand = (datei: string, n: number): void => {
 const stand = (datei: string): number => zahl(datei, 'SELECT n FROM stand')
 const ganz = (datei: string): boolean =>
   zahl(datei, `SELECT COUNT(*) FROM pragma_integrity_check WHERE integrity_check = 'ok'`) === 1
+
+it('unter einem Link gesichert, vergessen und wiederhergestellt: die Quittung wird gefunden', {
+  timeout: FRIST_MS,
+}, async (test) => {
+  const b = await baueBuehne(test, { umgebung: config })
+  const link = { ASSISTENT_DB: join(b.ordner, 'link.sqlite') }
+  await gut(b, ['person', 'liste'])
+  symlinkSync(b.umgebung.ASSISTENT_DB ?? '', link.ASSISTENT_DB)
+  const sicherung = join(b.ordner, 's.sqlite')
+  await gut(b, ['sichern', sicherung], link)
+  await gut(b, ['vergessen', DENIZ, '--ja'], link)
+  const getan = JSON.parse(await gut(b, ['wiederherstellen', sicherung, '--ja', '--json'], link))
+  expect(getan).toMatchObject({ wiederhergestellt: true, vergessen: 1 })
+  expect(await gut(b, ['person', 'liste'], link)).not.toContain('Deniz')
+})
 
 it('kill -9 während des Sicherns lässt die alte Sicherung oder die neue', {
   timeout: FRIST_MS,
