@@ -19,7 +19,7 @@ import type { Operation } from '../speicher/speicher.ts'
 import { falscherAufruf, schreibe, schreibeJson } from './ausgabe.ts'
 import type { Grundlage } from './lade.ts'
 import { personen, waehlePerson } from './person.ts'
-import { kanalAus, nameAus, nummerAus, rolleAus, vertretungText } from './person-text.ts'
+import { kanalAus, nameAus, nummerAus, personJson, rolleAus, vertretungText } from './person-text.ts'
 import { zoneAus } from './person-vertretung.ts'
 
 // New persons, and their names on the channels.
@@ -86,40 +86,13 @@ export async function zeige(g: Grundlage, wer: string, json: boolean): Promise<v
   const kennungen = await g.speicher.read(kennungenDerPerson, { person_id: p.id })
   const umfang = await g.speicher.read(zaehleUmzug, { person: p })
   if (json) {
-    const {
-      id,
-      phone,
-      name,
-      sprache,
-      status,
-      rollen,
-      opt_out,
-      begruesst,
-      zeitzone,
-      vertretung,
-      vertretung_bis,
-    } = p
     const namen = kennungen.map(({ kanal, kennung, geprueft, erstellt }) => ({
       kanal,
       kennung,
       geprueft,
       erstellt,
     }))
-    return schreibeJson({
-      id,
-      phone,
-      name,
-      sprache,
-      status,
-      rollen,
-      opt_out,
-      begruesst,
-      zeitzone,
-      vertretung,
-      vertretung_bis,
-      kennungen: namen,
-      umfang,
-    })
+    return schreibeJson({ ...personJson(p), kennungen: namen, umfang })
   }
   schreibe(`${p.name} (${p.phone})`)
   schreibe(`Status ${p.status}, Sprache ${p.sprache}, Rollen ${p.rollen.join(', ') || 'keine'}`)

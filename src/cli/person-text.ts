@@ -4,6 +4,21 @@ import { type Person, warumKeinName } from '../domaene/person.ts'
 import { type Instant, lokalerTag, plusMs } from '../domaene/zeit.ts'
 import { zeigeTag } from '../rueckkanal/darstellung.ts'
 
+/** What `--json` shows of a person: documented fields, whatever else the row gets. */
+export const personJson = (p: Person) => ({
+  id: p.id,
+  phone: p.phone,
+  name: p.name,
+  sprache: p.sprache,
+  status: p.status,
+  rollen: p.rollen,
+  opt_out: p.opt_out,
+  begruesst: p.begruesst,
+  zeitzone: p.zeitzone,
+  vertretung: p.vertretung,
+  vertretung_bis: p.vertretung_bis,
+})
+
 /** „Carla Probe, bis 31.12.2026“; undefined when there is none, or no longer. */
 export function vertretungText(
   p: Person,

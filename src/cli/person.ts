@@ -12,7 +12,7 @@ import { listePersonen, setzeRolle, setzeStatus, uebernehmeTeam } from '../speic
 import { hmac } from '../speicher/schluessel.ts'
 import { schreibe, schreibeJson } from './ausgabe.ts'
 import type { Grundlage } from './lade.ts'
-import { nummerFehler, rolleAus, vertretungText } from './person-text.ts'
+import { nummerFehler, personJson, rolleAus, vertretungText } from './person-text.ts'
 
 // Persons. The config's team is the start; afterwards the table is the truth.
 
@@ -99,23 +99,7 @@ function zusatz(g: Grundlage, p: Person, alle: readonly Person[]): string {
 
 export async function liste(g: Grundlage, json: boolean): Promise<void> {
   const alle = await personen(g)
-  if (json)
-    return schreibeJson(
-      alle.map(
-        ({ id, phone, name, sprache, status, rollen, opt_out, zeitzone, vertretung, vertretung_bis }) => ({
-          id,
-          phone,
-          name,
-          sprache,
-          status,
-          rollen,
-          opt_out,
-          zeitzone,
-          vertretung,
-          vertretung_bis,
-        }),
-      ),
-    )
+  if (json) return schreibeJson(alle.map(personJson))
   for (const p of alle)
     schreibe(
       `${p.phone.padEnd(18)} ${p.name.padEnd(24)} ${p.status.padEnd(9)} ${p.sprache}  ${p.rollen.join(', ')}${zusatz(g, p, alle)}`,
