@@ -96,7 +96,7 @@ function kuendigeAn(stand: Stand, datei: string): void {
 }
 
 /** The database's file by its real name, so that two names for it meet the same lock. @throws `aufPostgres` */
-/** The database's file, and its receipts: by the name it is served under, also where that is a link. */
+/** The database's file by its real name, and its receipts. */
 function dateienVon(orte: Orte, aufPostgres: EndgueltigerFehler): { datei: string; quittungen: string } {
   if (istPostgres(orte.ziel)) throw aufPostgres
   const { quittungen } = orte

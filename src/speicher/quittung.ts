@@ -6,6 +6,7 @@ import {
   openSync,
   readFileSync,
   readSync,
+  realpathSync,
   writeSync,
 } from 'node:fs'
 import { dirname, resolve } from 'node:path'
@@ -26,10 +27,15 @@ export const Quittung = z.object({
 })
 export type Quittung = z.output<typeof Quittung>
 
-/** `<db>.vergessen`; on Postgres `<key file>.vergessen`; undefined for `:memory:`. */
+/**
+ * `<db>.vergessen`, by the file's real name, so that two names for one database have one; on Postgres
+ * `<key file>.vergessen`; undefined for `:memory:`.
+ */
 export function quittungsDatei(ziel: string, keyDatei: string): string | undefined {
   if (ziel === IM_SPEICHER) return undefined
-  return `${istPostgres(ziel) ? keyDatei : resolve(ziel)}.vergessen`
+  if (istPostgres(ziel)) return `${keyDatei}.vergessen`
+  const datei = resolve(ziel)
+  return `${existsSync(datei) ? realpathSync(datei) : datei}.vergessen`
 }
 
 /** Appends a line (0600) and returns when it is on the disk: the first phase of forgetting, before anything is deleted. */
