@@ -21,6 +21,17 @@ const TEAM = [
   { name: 'Deniz Test', phone: NUMMER.deniz },
 ]
 const OHNE = TEAM.map(({ vertretung: _, ...m }) => m)
+/** A payment without parameters. */
+const ueberweisen = (run: () => Promise<string>, freigabe: { erinnerung?: string } = {}) =>
+  skill({
+    name: 'ueberweisen',
+    beschreibung: 'Überweist',
+    beispiele: ['überweise jetzt'],
+    parameter: z.object({}),
+    risiko: 3,
+    freigabe: { rolle: 'finanzen', ...freigabe },
+    run,
+  })
 const VERRAET = /4711|100,00|V-\d/
 
 const idVon = async (b: Buero, wer: Wer): Promise<string> =>
@@ -71,16 +82,8 @@ jedeDatenbank((_name, oeffne) => {
       speicher,
       konfiguration: { team: OHNE },
       skills: [
-        skill({
-          name: 'ueberweisen',
-          beschreibung: 'Überweist',
-          beispiele: ['überweise jetzt'],
-          parameter: z.object({}),
-          risiko: 3,
-          freigabe: { rolle: 'finanzen' },
-          async run() {
-            throw new Error('aus')
-          },
+        ueberweisen(async () => {
+          throw new Error('aus')
         }),
       ],
     })
@@ -186,17 +189,7 @@ jedeDatenbank((_name, oeffne) => {
     const b = await oeffneBuero({
       speicher,
       konfiguration: { team: OHNE },
-      skills: [
-        skill({
-          name: 'ueberweisen',
-          beschreibung: 'Überweist',
-          beispiele: ['überweise jetzt'],
-          parameter: z.object({}),
-          risiko: 3,
-          freigabe: { rolle: 'finanzen', erinnerung: '1h' },
-          run: async () => 'Überwiesen.',
-        }),
-      ],
+      skills: [ueberweisen(async () => 'Überwiesen.', { erinnerung: '1h' })],
     })
     await b.sage('bernd', 'hallo')
     await b.sage('anna', 'überweise jetzt')
