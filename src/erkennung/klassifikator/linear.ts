@@ -1,0 +1,66 @@
+import type { Matrix } from './vokabel.ts'
+
+/** What a linear classifier learns from: row i of `x` has label `y[i]`. */
+export interface Aufgabe {
+  x: Matrix
+  y: Int32Array
+  labels: number
+  spalten: number
+}
+
+/**
+ * One score a label: weights lie label beside label, those of column s from s · labels on; the last row is the bias. So
+ * one feature is one run through memory, whatever the number of labels.
+ */
+export type Gewichte = Float32Array
+
+/** |x|² of every row: length 1, and 1 for the bias. */
+export const QUADRAT = 2
+
+/** Scores of row i, into `punkte`. */
+export function bewerte(
+  { x, labels, spalten }: Omit<Aufgabe, 'y'>,
+  i: number,
+  w: Gewichte,
+  punkte: Float64Array,
+): void {
+  for (let k = 0, ab = spalten * labels; k < labels; k++) punkte[k] = w[ab + k] as number
+  for (let j = x.anfang[i] as number; j < (x.anfang[i + 1] as number); j++) {
+    const wert = x.werte[j] as number
+    const ab = (x.spalten[j] as number) * labels
+    for (let k = 0; k < labels; k++) punkte[k] = (punkte[k] as number) + wert * (w[ab + k] as number)
+  }
+}
+
+/** Adds row i to the weights of the first `anzahl` labels in `welche`, times `um`. */
+export function addiere(
+  { x, labels, spalten }: Aufgabe,
+  i: number,
+  w: Gewichte,
+  um: Float64Array,
+  welche: Int32Array,
+  anzahl: number,
+): void {
+  for (let j = (x.anfang[i] as number) - 1; j < (x.anfang[i + 1] as number); j++) {
+    const bias = j < (x.anfang[i] as number)
+    const wert = bias ? 1 : (x.werte[j] as number)
+    const ab = (bias ? spalten : (x.spalten[j] as number)) * labels
+    for (let q = 0; q < anzahl; q++) {
+      const k = ab + (welche[q] as number)
+      w[k] = (w[k] as number) + wert * (um[q] as number)
+    }
+  }
+}
+
+/** Probabilities into `p`. */
+export function softmax(punkte: Float64Array, p: Float64Array): void {
+  let groesster = -Infinity
+  for (const z of punkte) if (z > groesster) groesster = z
+  let summe = 0
+  for (let k = 0; k < punkte.length; k++) {
+    const e = Math.exp((punkte[k] as number) - groesster)
+    p[k] = e
+    summe += e
+  }
+  for (let k = 0; k < punkte.length; k++) p[k] = (p[k] as number) / summe
+}
