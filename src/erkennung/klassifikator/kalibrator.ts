@@ -49,7 +49,7 @@ export function lerneTemperatur(proben: readonly Probe[], vorgabe: Kalibrator): 
   return { ...vorgabe, gewichte: newton(proben, (q) => form(vorgabe, q.kennzahlen), vorgabe.gewichte, 1) }
 }
 
-/** Weighted logistic regression by Newton's method, pulled towards `ziel` (the constant is hardly pulled). */
+/** Weighted logistic regression by Newton's method, pulled towards `ziel`. */
 function newton(
   proben: readonly Probe[],
   formen: (q: Probe) => number[],
@@ -57,11 +57,10 @@ function newton(
   ridge: number,
 ): number[] {
   const x = proben.map(formen)
-  const zug = (a: number): number => (a === 0 ? ridge / 10 : ridge)
   let w = [...ziel]
   for (let runde = 0; runde < NEWTON_RUNDEN; runde++) {
-    const g = w.map((z, a) => zug(a) * (z - (ziel[a] as number)))
-    const h = w.map((_, a) => w.map((_, b) => (a === b ? zug(a) : 0)))
+    const g = w.map((z, a) => ridge * (z - (ziel[a] as number)))
+    const h = w.map((_, a) => w.map((_, b) => (a === b ? ridge : 0)))
     x.forEach((xi, i) => {
       const { gewicht, richtig } = proben[i] as Probe
       const p = 1 / (1 + Math.exp(-skalar(w, xi)))
