@@ -1,0 +1,49 @@
+import { dockStart } from '@nlpjs/basic'
+import { erstelleKlassifikator, trainiere } from '../../src/erkennung/klassifikator/klassifikator.ts'
+import type { Zeile } from './daten.ts'
+
+// What is compared: each learns the same rows in the same process and names its best answer.
+
+export interface Antwort {
+  label: string | undefined
+  sicherheit: number
+}
+export type Erkenne = (text: string) => Antwort | Promise<Antwort>
+export interface System {
+  name: string
+  /** `schnell`: as right after a correction, without the calibrator where there is one. */
+  lerne: (zeilen: readonly Zeile[], schnell?: boolean) => Promise<Erkenne>
+}
+
+export const eigenes: System = {
+  name: 'Assistent',
+  lerne: async (zeilen, schnell = false) => {
+    const k = erstelleKlassifikator(trainiere(zeilen, { kalibrator: !schnell }))
+    return (text) => {
+      const [erster] = k.klassifiziere(text, 1)
+      return { label: erster?.label, sicherheit: erster?.sicherheit ?? 0 }
+    }
+  },
+}
+
+const EINSTELLUNG = {
+  settings: {
+    nlp: { languages: ['de'], autoSave: false, autoLoad: false, forceNER: false, nlu: { log: false } },
+  },
+  use: ['Basic', 'LangDe'],
+}
+
+export const nlpjs: System = {
+  name: 'nlp.js',
+  lerne: async (zeilen) => {
+    const nlp = (await dockStart(EINSTELLUNG, undefined, true)).get('nlp')
+    for (const z of zeilen) nlp.addDocument('de', z.text, z.label)
+    await nlp.train()
+    return async (text) => {
+      const { classifications } = await nlp.process('de', text)
+      // Its own „None“ is an answer that it does not give: how sure it is of the best other one counts.
+      const bester = classifications.find((c) => c.intent !== 'None')
+      return { label: bester?.intent, sicherheit: bester?.score ?? 0 }
+    }
+  },
+}

@@ -1,0 +1,56 @@
+import { execFileSync, spawnSync } from 'node:child_process'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+
+const BENCH = join(import.meta.dirname, '..', '..', 'bench', 'erkennung.ts')
+const SAETZE: Record<string, string[]> = {
+  tor_oeffnen: ['mach das tor auf', 'öffne das hoftor', 'tor bitte aufmachen', 'schließ das tor auf'],
+  pumpe_starten: ['starte die pumpe', 'pumpe an', 'lass die pumpe laufen', 'schalte die pumpe ein'],
+  pegel_fragen: [
+    'wie hoch steht das wasser',
+    'welcher pegel ist gerade',
+    'zeig den wasserstand',
+    'pegel jetzt',
+  ],
+}
+const zeilen = (split: string) =>
+  Object.entries(SAETZE).flatMap(([label, texte]) =>
+    texte.map((text) => ({ text: split === 'test' ? `${text} bitte` : text, label, split })),
+  )
+
+let ordner: string
+const datei = (name: string, inhalt: readonly unknown[]): string => {
+  const pfad = join(ordner, name)
+  writeFileSync(pfad, inhalt.map((z) => (typeof z === 'string' ? z : JSON.stringify(z))).join('\n'))
+  return pfad
+}
+beforeAll(() => {
+  ordner = mkdtempSync(join(tmpdir(), 'assistent-bench-erkennung-'))
+})
+afterAll(() => rmSync(ordner, { recursive: true, force: true }))
+
+describe('bench/erkennung', () => {
+  it('misst auf einer fremden Datei beide Systeme; ohne oos bleibt AUROC leer', () => {
+    const pfad = datei('fremd.jsonl', [...zeilen('train'), ...zeilen('test')])
+    const aus = execFileSync(process.execPath, [BENCH, '--daten', pfad, '--json'], { encoding: 'utf8' })
+    const werte = JSON.parse(aus)[pfad]
+    for (const system of ['Assistent', 'nlp.js']) {
+      expect(werte[system].genauigkeit).toBeGreaterThan(0.5)
+      expect(werte[system].auroc).toBeUndefined()
+      expect(werte[system].lernenNachher).toBeDefined()
+    }
+  })
+
+  it('eine fehlende Datei, ein fehlender Split und eine kaputte Zeile werden beim Namen genannt', () => {
+    const ruf = (pfad: string) =>
+      spawnSync(process.execPath, [BENCH, '--daten', pfad, '--ohne-nlpjs'], { encoding: 'utf8' })
+    expect(ruf(join(ordner, 'fehlt.jsonl'))).toMatchObject({
+      status: 2,
+      stderr: expect.stringContaining('fehlt.jsonl'),
+    })
+    expect(ruf(datei('ohne.jsonl', zeilen('test'))).stderr).toContain('train')
+    expect(ruf(datei('kaputt.jsonl', [...zeilen('train'), '{"text":'])).stderr).toContain('Zeile 13')
+  })
+})
