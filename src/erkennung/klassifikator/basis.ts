@@ -6,7 +6,7 @@ import { lerneVokabel, matrix, sucher, type Vokabel, vektor } from './vokabel.ts
 
 // The classifier without calibration: logistic regression and support vectors on the same features, their scores added.
 
-/** How much the support vectors' score counts beside the logistic one's: 1 to 3 are alike, alone each is 0.4 points worse. */
+/** How much the support vectors count beside the logistic scores. By cross-validation 0 to 6 lie within 0.3 points of accuracy (0 is the worst); more costs AUROC: 6 two points. */
 const ANTEIL_STUETZ = 1.5
 
 export interface Basis extends Vokabel {

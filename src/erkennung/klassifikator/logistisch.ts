@@ -4,7 +4,7 @@ import { mische, zufall } from './zufall.ts'
 // Multinomial logistic regression by dual coordinate ascent (Shalev-Shwartz and Zhang, SDCA): each step moves one
 // example's dual point towards (right label − probabilities), as far as is best along that line. No learning rate.
 
-/** By cross-validation: 5 and 20 are alike, from 60 on these rounds do not converge. */
+/** By cross-validation: 5 costs 0.8 points; with 60 these rounds do not converge (2.6 points). */
 const C = 20
 /** 5 rounds cost 0.3 points, 14 gain nothing. */
 const RUNDEN = 8

@@ -1,7 +1,7 @@
 import { GRAMM, type Merkmale } from './merkmale.ts'
 
 // From feature hashes to sparse vectors. A feature weighs √idf: function words decide („mach … an“, „mach … aus“), so
-// a full idf cost 1.5 points of home commands at ten examples an intent. How often it occurs in a text told nothing.
+// a full idf cost a point of home commands at ten examples an intent. How often it occurs in a text told nothing.
 
 /** Sparse rows: `spalten`/`werte` of row i lie between `anfang[i]` and `anfang[i + 1]`. */
 export interface Matrix {
