@@ -2,7 +2,7 @@ import type { Parameter } from '../domaene/vorgang.ts'
 import type { Skill } from '../skills/skill.ts'
 import { type SlotFeld, slotsVon } from '../skills/slot.ts'
 import { type Form, formVon, gehtWeiter, uebrig, uebrigIn } from './anschluss/form.ts'
-import { leseNeueWerte, type NeueWerte } from './anschluss/werte.ts'
+import { leseNeueWerte, type NeueWerte, nenntGanzes } from './anschluss/werte.ts'
 import { nenntNachbarn } from './anschluss/zeitraum.ts'
 import type { Anfrage, FensterVorgang, Kandidat } from './erkennung.ts'
 import { ersetzeBegriffe } from './lokal/begriffe.ts'
@@ -24,14 +24,15 @@ export interface Anschluss {
 
 const NICHTS: Anschluss = { ohneBezug: 'nein' }
 const WIEDERHOLUNG =
-  /^(?:(?:und |bitte |and |e )*(?:das ?(?:gleiche|selbe)|dasselbe|gleiches|the same|same|o mesmo)(?: (?:bitte|nochmal|noch mal|again|de novo|please))*|(?:bitte )?(?:nochmal|noch mal|noch einmal|again|once more|de novo)(?: bitte| please)?)\W*$/iu
+  /^(?:(?:und |bitte |and |e )*(?:das ?(?:gleiche|selbe)|dasselbe|gleiches|das(?= (?:von|wie) )|the same|same|o mesmo)(?: (?:(?:von|wie) (?:eben|vorhin|gerade|zuvor|vorher)|bitte|nochmal|noch mal|again|de novo|please))*|(?:bitte )?(?:nochmal|noch mal|noch einmal|again|once more|de novo)(?: bitte| please)?)\W*$/iu
 
 /** @returns a Kandidat with `quelle: 'anschluss'`, or whether the message is a follow-up to nothing */
 export function erkenneAnschluss(anfrage: Anfrage): Anschluss {
   const text = ersetzeBegriffe(anfrage.text.slice(0, MAX_ZEICHEN), anfrage.begriffe).text
   const form = formVon(text)
   const inhalt = form && inhaltVon(form, anfrage)
-  if (!form || !inhalt || !kannAnschlussSein(form, inhalt)) return NICHTS
+  if (!form || !inhalt) return NICHTS
+  if (!kannAnschlussSein(form, inhalt) && !WIEDERHOLUNG.test(text.trim())) return NICHTS
   const stellen = anfrage.fenster.flatMap((vorgang) => {
     const skill = anfrage.skills.find((s) => s.name === vorgang.faehigkeit)
     return skill ? [{ vorgang, skill, slots: slotsVon(skill.parameter) }] : []
@@ -58,7 +59,9 @@ function inhaltVon(form: Form, anfrage: Anfrage): Inhalt {
 
 /** Reading values for every slot is dear; most messages say too much else to be a follow-up. */
 const kannAnschlussSein = (form: Form, { marken, rest }: Inhalt): boolean =>
-  form.art === 'blank' ? marken.size > 0 && rest.length <= 1 : rest.length <= MAX_FREMDE_WORTE
+  form.art === 'blank'
+    ? (marken.size > 0 || nenntGanzes(form.text)) && rest.length <= 1
+    : rest.length <= MAX_FREMDE_WORTE
 
 const MAX_FREMDE_WORTE = 4
 

@@ -30,6 +30,11 @@ const TEILWEISE =
 
 const INSGESAMT = /\b(?:insgesamt|gesamt|overall|in total|total)\b/iu
 
+export const nenntGanzes = (text: string): boolean => INSGESAMT.test(text)
+
+/** „ohne Wien“ lifts that restriction; read as a value it would ask for Wien. */
+const OHNE = /^\W*(?:(?:und|jetzt|bitte|nochmal|and|now|e|agora)\s+)*(?:ohne|without|sem)\s/iu
+
 /** A time of day is no period: „heute Abend“ asks for no figures. */
 const TAGESZEIT =
   /\b(?:uhr|minuten?|stunden?|abends?|morgens|mittags?|nachts?|früh|tonight|noon|minutes?|hours?|noite|horas?|minutos?)\b/iu
@@ -45,6 +50,7 @@ export function leseNeueWerte(
     return undefined
   const gelesen = leseParameter(form.text, slots, bezug)
   const funde = gelesen.funde.length > 0 ? gelesen.funde : alleinstehend(form, slots, bezug)
+  if (OHNE.test(form.text)) return ohneWert(funde, slots, alt)
   const zeit = bewegeZeit(form.text, slots, alt, bezug, funde)
   const bewegt = Object.keys(zeit.werte).length > 0
   if (uebrig(form, funde).length > 0 && !(bewegt && nurZeiten(form, slots, bezug))) return undefined
@@ -62,6 +68,14 @@ export function leseNeueWerte(
     zweifel: gelesen.zweifel.filter((z) => !(z.feld in werte)),
     weg: weg.map((s) => s.feld),
   }
+}
+
+function ohneWert(funde: readonly Fund[], slots: readonly SlotFeld[], alt: Parameter): NeueWerte | undefined {
+  const weg = funde.map((f) => f.feld)
+  const gilt = funde.every(
+    (f) => f.wert === alt[f.feld] && slots.some((s) => s.feld === f.feld && !s.pflicht),
+  )
+  return gilt && weg.length > 0 ? { werte: {}, annahmen: [], zweifel: [], weg } : undefined
 }
 
 /** „lieber ab dem 22.“ is read as a change of the old period: no value stands in the text by itself. */
