@@ -5,9 +5,7 @@ declare module '@nlpjs/basic' {
     train(): Promise<void>
     process(sprache: string, text: string): Promise<{ classifications: { intent: string; score: number }[] }>
   }
-  export function dockStart(
-    einstellung: object,
-    container: undefined,
-    frisch: true,
-  ): Promise<{ get(name: 'nlp'): Nlp }>
+  export const dock: {
+    createContainer(name: string, einstellung: object, mitEnv: boolean): Promise<{ get(name: 'nlp'): Nlp }>
+  }
 }

@@ -3,6 +3,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { nlpjs } from '../../bench/erkennung/systeme.ts'
 
 const BENCH = join(import.meta.dirname, '..', '..', 'bench', 'erkennung.ts')
 const SAETZE: Record<string, string[]> = {
@@ -41,6 +42,16 @@ describe('bench/erkennung', () => {
       expect(werte[system].auroc).toBeUndefined()
       expect(werte[system].lernenNachher).toBeDefined()
     }
+  })
+
+  it('nlp.js fängt jedes Mal neu an: es kennt nur, was es diesmal gelernt hat', async () => {
+    const [a, b] = ['tor_oeffnen', 'pumpe_starten'].map((label) =>
+      zeilen('train').filter((z) => z.label === label),
+    )
+    await nlpjs.lerne(a ?? [])
+    const erkenne = await nlpjs.lerne(b ?? [])
+    expect((await erkenne('mach das tor auf')).label).not.toBe('tor_oeffnen')
+    expect((await erkenne('starte die pumpe')).label).toBe('pumpe_starten')
   })
 
   it('eine fehlende Datei, ein fehlender Split und eine kaputte Zeile werden beim Namen genannt', () => {
