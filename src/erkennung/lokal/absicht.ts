@@ -39,8 +39,11 @@ const HYPOTHESE = new RegExp(
   ].join('|'),
 )
 
+/** How the message was read: as this example, with this free text. */
+export type Lesart = Pick<Bewertung, 'vorlage' | 'frei' | 'satz'>
+
 /** The highest confidence that the message allows for this skill, 0..1. */
-export function hoechstens(n: Nachricht, w: SkillWissen, b: Bewertung, sprache: Sprache): number {
+export function hoechstens(n: Nachricht, w: SkillWissen, b: Lesart, sprache: Sprache): number {
   const aussen = n.tokens.filter((_, i) => !istInnen(i, b.frei))
   if (verneint(aussen, b, sprache)) return VERNEINT
   if (fragtNachBedeutung(n)) return ERFRAGT
@@ -64,7 +67,7 @@ const BEDEUTUNG =
   /^(?:was (?:ist|sind|heisst|bedeutet)|what (?:is|are|does)|o que (?:e|significa|quer dizer)|erklaer\w*(?: mir)?) (?:(?:ein|eine|einen|der|die|das|den|a|an|the|o|um|uma) )?\w+(?: mean)?$/
 
 /** A negation in the request itself, not in its free text („beamer geht nicht“) and not in the example („vergiss nicht …“). */
-function verneint(aussen: readonly Token[], b: Bewertung, sprache: Sprache): boolean {
+function verneint(aussen: readonly Token[], b: Lesart, sprache: Sprache): boolean {
   const imBeispiel = b.vorlage.worte.some((wort) =>
     wort.schluessel.some((s) => VERNEINUNG.has(s.replace('=', ''))),
   )
@@ -82,7 +85,7 @@ const istEnglischesNein = (t: Token, danach: Token | undefined, sprache: Sprache
   t.form === 'no' && sprache === 'en' && danach !== undefined && !/^\p{N}|^\{/u.test(danach.form)
 
 /** „… wurde bezahlt“, „hat … angelegt“, „I paid …“: the deed of the skill as something that happened. */
-function erzaehlt(n: Nachricht, w: SkillWissen, b: Bewertung): boolean {
+function erzaehlt(n: Nachricht, w: SkillWissen, b: Lesart): boolean {
   const aussen = n.tokens.flatMap((t, i) => (istInnen(i, b.frei) ? [] : [{ t, i }]))
   return aussen.some(({ t, i }, k) => {
     if (!istTat(t) || !PARTIZIP.test(t.form) || staerkeIn(n.treffer[i], w.vokabular) < 0.6) return false

@@ -1,5 +1,6 @@
 import type { Skill } from '../../skills/skill.ts'
 import type { Anfrage, Kandidat } from '../erkennung.ts'
+import { erstelleKlassifikator, type Klassifikator, trainiere } from '../klassifikator/klassifikator.ts'
 import { type Bezug, leseParameter } from '../parameter/parameter.ts'
 import { hoechstens } from './absicht.ts'
 import { type Ersetzt, ersetzeBegriffe } from './begriffe.ts'
@@ -11,6 +12,8 @@ import type { Spanne } from './lage.ts'
 import { liesNachricht, type Nachricht } from './nachricht.ts'
 import { gegeneinander, UNTERGRENZE, type Urteil, urteile } from './sicherheit.ts'
 import type { SkillWissen } from './skillwissen.ts'
+import { beispieleVon, frageStatistik } from './statistik.ts'
+import { verbinde } from './verbinden.ts'
 import { lerne, type Wissen } from './wissen.ts'
 import { wortlaut } from './wortlaut.ts'
 
@@ -30,18 +33,35 @@ export const bezugVon = (a: Anfrage): Bezug => ({
  * Learns the examples of `skills`; the result reads a message and returns at most 5 Kandidaten, best first, one a
  * skill, all with `quelle: 'lokal'`. Pure, no I/O, the same answer for the same message.
  */
-export function erstelleLokal(skills: readonly Skill[]): (anfrage: Anfrage) => Kandidat[] {
+export function erstelleLokal(
+  skills: readonly Skill[],
+  klassifikator: () => Klassifikator = sofort(skills),
+): (anfrage: Anfrage) => Kandidat[] {
   const wissen = lerne(skills)
   return (anfrage) => {
     const { original, ergaenzungen } = trenneErgaenzungen(anfrage.text)
-    const lies = (text: string) => liesSatz(text.slice(0, MAX_ZEICHEN), anfrage, wissen)
+    const lies = (text: string) => liesSatz(text.slice(0, MAX_ZEICHEN), anfrage, wissen, klassifikator())
     const gelesen =
       ergaenzungen.length === 0 ? lies(original) : ergaenze(original, ergaenzungen, anfrage, lies)
     return gelesen.slice(0, HOECHSTENS)
   }
 }
 
-function liesSatz(text: string, anfrage: Anfrage, wissen: Wissen): Kandidat[] {
+/** Up to so many examples the calibrator is learned at once as well (half a second); more train in a worker. */
+const SOFORT = 600
+
+/** Learned at the first message: a command that recognises nothing does not wait for it. */
+function sofort(skills: readonly Skill[]): () => Klassifikator {
+  let gelernt: Klassifikator | undefined
+  return () => {
+    if (gelernt) return gelernt
+    const beispiele = beispieleVon(skills)
+    gelernt = erstelleKlassifikator(trainiere(beispiele, { kalibrator: beispiele.length <= SOFORT }))
+    return gelernt
+  }
+}
+
+function liesSatz(text: string, anfrage: Anfrage, wissen: Wissen, klassifikator: Klassifikator): Kandidat[] {
   const ersetzt = ersetzeBegriffe(text, anfrage.begriffe)
   const bezug = bezugVon(anfrage)
   const skills = anfrage.skills.flatMap((s) => wissen.skills.get(s.name) ?? [])
@@ -58,7 +78,14 @@ function liesSatz(text: string, anfrage: Anfrage, wissen: Wissen): Kandidat[] {
   const kandidaten = gegeneinander(vorgemerkt)
     .slice(0, HOECHSTENS)
     .flatMap(({ w }) => kandidat(n, w, wissen, ersetzt, bezug) ?? [])
-  return gegeneinander(kandidaten)
+  const geordnet = gegeneinander(kandidaten)
+  const statistik = frageStatistik(
+    klassifikator,
+    ersetzt.text,
+    skills.flatMap((w) => w.slots),
+    bezug,
+  )
+  return verbinde(geordnet, skills, statistik, n, bezug.sprache)
     .filter((k) => k.sicherheit >= UNTERGRENZE)
     .map(({ genau: _, ...k }) => k)
 }
