@@ -14,8 +14,11 @@ import {
   standardDatenbank,
   type Umgebung,
 } from '../config.ts'
+import { fehlerCode } from '../domaene/fehler.ts'
 import { erstelleErkenner } from '../erkennung/kette.ts'
+import { beispieleVon } from '../erkennung/lokal/statistik.ts'
 import { modellStufe } from '../erkennung/modell.ts'
+import { erstelleTraining } from '../erkennung/training/training.ts'
 import { wendeQuittungenAn } from '../gedaechtnis/forget.ts'
 import type { Kanal } from '../kanal/kanal.ts'
 import type { Modell } from '../modell/modell.ts'
@@ -172,8 +175,15 @@ export async function baueAssistent(
   const skills = await ladeSkills(g.konfiguration.skills, g.ordner)
   const eigenes = await erstelleModell(g.umgebung, g.log, g.konfiguration.medien.transkription)
   const modell = eigenes && metriken ? mitZaehlung(eigenes, metriken) : eigenes
+  const training = erstelleTraining({
+    ...(g.datenOrdner === undefined ? {} : { datei: `${resolve(g.ziel)}.erkennung` }),
+    gescheitert: (fehler) => g.log.warn({ fehler: fehlerCode(fehler) }, 'Training der Erkennung gescheitert'),
+  })
+  // The rules answer until it is ready; nothing waits for it.
+  void training.lerne(beispieleVon(skills))
   const erkenner = erstelleErkenner({
     skills,
+    klassifikator: training.klassifikator,
     schwellen: g.konfiguration.schwellen,
     ...(modell ? { modellStufe: modellStufe({ modell, log: g.log }) } : {}),
   })

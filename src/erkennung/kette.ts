@@ -5,6 +5,7 @@ import { slotsVon } from '../skills/slot.ts'
 import { uebernimmFehlendes } from './anschluss/uebernahme.ts'
 import { erkenneAnschluss } from './anschluss.ts'
 import type { Anfrage, Erkenner, Erkennung, Kandidat } from './erkennung.ts'
+import type { Klassifikator } from './klassifikator/klassifikator.ts'
 import { ausLernbeispielen } from './lernbeispiel.ts'
 import { erstelleLokal } from './lokal/lokal.ts'
 import { erkenneSmalltalk } from './smalltalk.ts'
@@ -39,9 +40,11 @@ export function erstelleErkenner(teile: {
   skills: readonly Skill[]
   modellStufe?: ModellStufe
   schwellen?: Schwellen
+  /** The newest classifier; undefined while none is ready. Default: learned here from the examples at the first message. */
+  klassifikator?: () => Klassifikator | undefined
 }): Erkenner {
   const schwellen = teile.schwellen ?? SCHWELLEN
-  const ausBeispielen = erstelleLokal(teile.skills)
+  const ausBeispielen = erstelleLokal(teile.skills, teile.klassifikator)
   return {
     lokal: (anfrage) => erkenneLokal(anfrage, ausBeispielen, schwellen),
     mitModell: (anfrage, lokal, signal, budget) =>

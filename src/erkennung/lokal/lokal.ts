@@ -35,7 +35,7 @@ export const bezugVon = (a: Anfrage): Bezug => ({
  */
 export function erstelleLokal(
   skills: readonly Skill[],
-  klassifikator: () => Klassifikator = sofort(skills),
+  klassifikator: () => Klassifikator | undefined = sofort(skills),
 ): (anfrage: Anfrage) => Kandidat[] {
   const wissen = lerne(skills)
   return (anfrage) => {
@@ -61,7 +61,12 @@ function sofort(skills: readonly Skill[]): () => Klassifikator {
   }
 }
 
-function liesSatz(text: string, anfrage: Anfrage, wissen: Wissen, klassifikator: Klassifikator): Kandidat[] {
+function liesSatz(
+  text: string,
+  anfrage: Anfrage,
+  wissen: Wissen,
+  klassifikator: Klassifikator | undefined,
+): Kandidat[] {
   const ersetzt = ersetzeBegriffe(text, anfrage.begriffe)
   const bezug = bezugVon(anfrage)
   const skills = anfrage.skills.flatMap((s) => wissen.skills.get(s.name) ?? [])
@@ -79,13 +84,15 @@ function liesSatz(text: string, anfrage: Anfrage, wissen: Wissen, klassifikator:
     .slice(0, HOECHSTENS)
     .flatMap(({ w }) => kandidat(n, w, wissen, ersetzt, bezug) ?? [])
   const geordnet = gegeneinander(kandidaten)
-  const statistik = frageStatistik(
-    klassifikator,
-    ersetzt.text,
-    skills.flatMap((w) => w.slots),
-    bezug,
-  )
-  return verbinde(geordnet, skills, statistik, n, bezug.sprache)
+  const statistik =
+    klassifikator &&
+    frageStatistik(
+      klassifikator,
+      ersetzt.text,
+      skills.flatMap((w) => w.slots),
+      bezug,
+    )
+  return (statistik ? verbinde(geordnet, skills, statistik, n, bezug.sprache) : geordnet)
     .filter((k) => k.sicherheit >= UNTERGRENZE)
     .map(({ genau: _, ...k }) => k)
 }
