@@ -84,8 +84,12 @@ CREATE TABLE assistent_begriff (
   nachricht_id bigint NOT NULL,
   team bigint NOT NULL,
   erstellt text COLLATE "C" NOT NULL,
+  status text COLLATE "C" DEFAULT 'vorschlag'::text NOT NULL,
+  entschieden_von text COLLATE "C",
+  entschieden_am text COLLATE "C",
   CONSTRAINT assistent_begriff_agent_person_id_wort_norm_key UNIQUE (agent, person_id, wort_norm),
   CONSTRAINT assistent_begriff_pkey PRIMARY KEY (id),
+  CONSTRAINT assistent_begriff_status_check CHECK ((status = ANY (ARRAY['vorschlag'::text, 'einig'::text, 'uebernommen'::text, 'abgelehnt'::text]))),
   CONSTRAINT assistent_begriff_team_check CHECK ((team = ANY (ARRAY[(0)::bigint, (1)::bigint])))
 );
 
@@ -198,10 +202,18 @@ CREATE TABLE assistent_lernbeispiel (
   nachricht_id bigint NOT NULL,
   team bigint NOT NULL,
   erstellt text COLLATE "C" NOT NULL,
+  text text COLLATE "C",
+  vorgang_id text COLLATE "C",
+  status text COLLATE "C" DEFAULT 'vorschlag'::text NOT NULL,
+  entschieden_von text COLLATE "C",
+  entschieden_am text COLLATE "C",
   CONSTRAINT assistent_lernbeispiel_agent_person_id_text_norm_key UNIQUE (agent, person_id, text_norm),
   CONSTRAINT assistent_lernbeispiel_pkey PRIMARY KEY (id),
+  CONSTRAINT assistent_lernbeispiel_status_check CHECK ((status = ANY (ARRAY['vorschlag'::text, 'einig'::text, 'uebernommen'::text, 'abgelehnt'::text]))),
   CONSTRAINT assistent_lernbeispiel_team_check CHECK ((team = ANY (ARRAY[(0)::bigint, (1)::bigint])))
 );
+
+CREATE INDEX assistent_lernbeispiel_person ON assistent_lernbeispiel USING btree (person_id, id);
 
 CREATE INDEX assistent_lernbeispiel_text ON assistent_lernbeispiel USING btree (agent, text_norm);
 

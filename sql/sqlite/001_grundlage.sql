@@ -259,9 +259,15 @@ CREATE TABLE assistent_lernbeispiel (
   nachricht_id INTEGER NOT NULL,
   team INTEGER NOT NULL CHECK (team IN (0, 1)),
   erstellt TEXT NOT NULL,
+  text TEXT,
+  vorgang_id TEXT,
+  status TEXT NOT NULL DEFAULT 'vorschlag' CHECK (status IN ('vorschlag', 'einig', 'uebernommen', 'abgelehnt')),
+  entschieden_von TEXT,
+  entschieden_am TEXT,
   UNIQUE (agent, person_id, text_norm)
 ) STRICT;
 CREATE INDEX assistent_lernbeispiel_text ON assistent_lernbeispiel (agent, text_norm);
+CREATE INDEX assistent_lernbeispiel_person ON assistent_lernbeispiel (person_id, id);
 
 CREATE TABLE assistent_begriff (
   id INTEGER PRIMARY KEY AUTOINCREMENT,
@@ -273,6 +279,9 @@ CREATE TABLE assistent_begriff (
   nachricht_id INTEGER NOT NULL,
   team INTEGER NOT NULL CHECK (team IN (0, 1)),
   erstellt TEXT NOT NULL,
+  status TEXT NOT NULL DEFAULT 'vorschlag' CHECK (status IN ('vorschlag', 'einig', 'uebernommen', 'abgelehnt')),
+  entschieden_von TEXT,
+  entschieden_am TEXT,
   UNIQUE (agent, person_id, wort_norm)
 ) STRICT;
 

@@ -56,6 +56,7 @@ export function erstelleWelt(
     ),
     istArbeitstag: t.istArbeitstag,
     erkenne: (k, text) => t.erkenner.lokal(anfrageVon(k, welt, text)),
+    erkenneAnfrage: (a) => t.erkenner.lokal(a),
     aendere: (k, skill, v, rest) => {
       const a = anfrageVon(k, welt, rest)
       const parameter = aendereParameter(skill, v.parameter, a.text, a)

@@ -78,7 +78,17 @@ export interface Anfrage {
   begriffe: readonly { wort: string; bedeutung: string }[]
   /** Names in the team, for slots of kind person. */
   personen: readonly string[]
-  lernbeispiele: readonly { faehigkeit: string; parameter: Parameter }[]
+  /** Learned from exactly this text; `eigen`: by this person, `seit`: when. */
+  lernbeispiele: readonly { faehigkeit: string; parameter: Parameter; eigen?: boolean; seit?: string }[]
+  /** What this person and the team learned from any text, the own first: it acts on texts that are like it. */
+  aehnliche?: readonly Gelerntes[]
+}
+
+export interface Gelerntes {
+  text: string
+  faehigkeit: string
+  parameter: Parameter
+  eigen: boolean
 }
 
 export interface Erkennung {

@@ -2,6 +2,7 @@ import { istLeer } from '../domaene/text.ts'
 import type { Nachrichtenbudget } from '../modell/budget.ts'
 import type { Skill } from '../skills/skill.ts'
 import { slotsVon } from '../skills/slot.ts'
+import { mitAehnlichen } from './aehnlich.ts'
 import { uebernimmFehlendes } from './anschluss/uebernahme.ts'
 import { erkenneAnschluss } from './anschluss.ts'
 import type { Anfrage, Erkenner, Erkennung, Kandidat } from './erkennung.ts'
@@ -63,7 +64,8 @@ function erkenneLokal(
   const smalltalk = erkenneSmalltalk(anfrage.text, anfrage.personen)
   if (smalltalk) return { kandidaten: [], anschlussOhneBezug: false, smalltalk }
   const anschluss = erkenneAnschluss(anfrage)
-  const eigene = ausBeispielen(anfrage).map((k, i) => (i === 0 ? uebernimmFehlendes(k, anfrage) : k))
+  const gefunden = mitAehnlichen(anfrage, ausBeispielen(anfrage), schwellen.sicher)
+  const eigene = gefunden.map((k, i) => (i === 0 ? uebernimmFehlendes(k, anfrage) : k))
   const beste = eigene[0]?.sicherheit ?? 0
   if (anschluss.kandidat && anschluss.kandidat.sicherheit > beste) {
     return { kandidaten: [anschluss.kandidat, ...eigene].slice(0, HOECHSTENS), anschlussOhneBezug: false }

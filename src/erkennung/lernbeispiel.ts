@@ -16,12 +16,19 @@ const UNEINIG = 0.6
  */
 export function ausLernbeispielen(anfrage: Anfrage): Kandidat[] {
   const erlaubt = new Map<string, Kandidat>()
-  for (const beispiel of anfrage.lernbeispiele) {
+  for (const beispiel of geltende(anfrage)) {
     const kandidat = erlaubt.has(beispiel.faehigkeit) ? undefined : kandidatAus(beispiel, anfrage)
     if (kandidat) erlaubt.set(beispiel.faehigkeit, kandidat)
   }
   const sicherheit = erlaubt.size > 1 ? UNEINIG : GELERNT
   return [...erlaubt.values()].map((k) => ({ ...k, sicherheit }))
+}
+
+/** Who corrected the team's newer word knows it; a person's older word against it is a question. */
+function geltende({ lernbeispiele }: Anfrage): Anfrage['lernbeispiele'] {
+  const eigenes = lernbeispiele.find((b) => b.eigen)
+  if (!eigenes) return lernbeispiele
+  return lernbeispiele.filter((b) => b.eigen || (b.seit ?? '') > (eigenes.seit ?? ''))
 }
 
 function kandidatAus(

@@ -35,12 +35,12 @@ const ERBETEN = /^(?:kannst|könntest|can|could|would|pode|poderia|voc[eê])\s/i
 const MERK_DAS =
   /^(\S[\s\S]{3,1999}?)[.,;:!]\s*(?:bitte )?(?:merke? dir das|merke? es dir|merken sie sich das|(?:bitte )?merken|remember that|anota isso)(?: bitte| please)?[.!]?$/iu
 const MEINE_ICH = new RegExp(
-  `^(?:${BEGRIFF_EIN})\\s+[„“"'«]?(.{1,60}?)[“”"'»]?\\s+(?:${BEGRIFF_MEINT})(?:\\s+immer)?\\s*:?\\s+[„“"'«]?(.{1,80}?)[“”"'»]?[.!]?$`,
+  `^(?:${BEGRIFF_EIN})\\s+[„“"'«]?(.{1,600}?)[“”"'»]?\\s+(?:${BEGRIFF_MEINT})(?:\\s+immer)?\\s*:?\\s+[„“"'«]?(.{1,600}?)[“”"'»]?[.!]?$`,
   'iu',
 )
 /** „wenn ich ZH sage, meine ich Zürich“, „ZH steht für Zürich“ */
 const SAGE_ICH =
-  /^(?:wenn ich|when i say|quando (?:eu )?digo)\s+[„“"'«]?(.{1,60}?)[“”"'»]?(?:\s+(?:sage|schreibe|sag|schreib))?\s*,\s*(?:dann\s+)?(?:meine ich|mein ich|i mean|quero dizer)(?:\s+damit)?\s+[„“"'«]?(.{1,80}?)[“”"'»]?[.!]?$/iu
+  /^(?:wenn ich|when i say|quando (?:eu )?digo)\s+[„“"'«]?(.{1,600}?)[“”"'»]?(?:\s+(?:sage|schreibe|sag|schreib))?\s*,\s*(?:dann\s+)?(?:meine ich|mein ich|i mean|quero dizer)(?:\s+damit)?\s+[„“"'«]?(.{1,600}?)[“”"'»]?[.!]?$/iu
 const LEHNE_AB = new RegExp(
   `^(?:(?:bitte|please|pls|por favor),?\\s+)?(?:(?:${ABLEHNEN})(?:\\s+(?:(?:a|o)\\s+)?(${ID}))?|(?:ich\\s+)?lehne\\s+(${ID})\\s+ab|(${ID})\\s+(?:${ABGELEHNT}))(?=$|[\\s:,.!–-])[\\s:,–-]*(?:(?:${GRUND})(?=[\\s:])[\\s:]*)?([\\s\\S]*)$`,
   'iu',
@@ -84,7 +84,8 @@ function leseMerken(roh: string): Befehl | undefined {
     return { art: 'merk_dir', fakt: fakt.replace(ende, ''), ...(anheften ? { anheften } : {}) }
   }
   const begriff = MEINE_ICH.exec(roh) ?? SAGE_ICH.exec(roh)
-  return begriff?.[1] !== undefined && begriff[2] !== undefined
+  // „Mit dem Auto am Montag … meine ich“ with so many words in front is a sentence; one giant word is refused with its reason.
+  return begriff?.[1] !== undefined && begriff[2] !== undefined && begriff[1].trim().split(/\s+/u).length <= 6
     ? { art: 'begriff', wort: begriff[1].trim(), bedeutung: begriff[2].trim() }
     : undefined
 }

@@ -2,6 +2,7 @@ import { vergleichsform } from '../domaene/text.ts'
 import { leseVorgangId } from '../domaene/vorgang.ts'
 import { type FaktBefehl, istBedingt } from './befehl-fakten.ts'
 import { ID, leseFreie } from './befehl-frei.ts'
+import { type LernBefehl, leseLernBefehl } from './befehl-lernen.ts'
 import { AUFSCHUB, NICHT_ENTSCHEIDEN, NUR_AUFSCHUB } from './befehl-saetze/aufschub.ts'
 import { HOEFLICH, SAETZE, type Satzart } from './befehl-saetze.ts'
 
@@ -23,6 +24,7 @@ export type Befehl =
   | { art: 'auskunft' }
   | { art: 'vergiss_mich' }
   | FaktBefehl
+  | LernBefehl
   | { art: 'begriff'; wort: string; bedeutung: string }
   | { art: 'das_war_falsch' }
 
@@ -96,6 +98,8 @@ const VERTIPPTES = new Map(
 export function leseBefehl(text: string): Befehl | undefined {
   if (text.length > 2_100) return undefined
   const form = vergleichsform(text)
+  const lern = leseLernBefehl(text)
+  if (lern) return lern
   const fest = form.length <= 120 ? (leseAufschub(form) ?? leseFesten(form)) : undefined
   if (fest) return fest
   const frei = leseFreie(text)

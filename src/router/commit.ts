@@ -1,4 +1,5 @@
 import { FalscheBenutzung } from '../domaene/fehler.ts'
+import { nichtZuLernen } from '../domaene/lernen.ts'
 import type { Person } from '../domaene/person.ts'
 import { schluesselform } from '../domaene/text.ts'
 import type { Instant } from '../domaene/zeit.ts'
@@ -8,6 +9,7 @@ import { beendeEingang, ladeEingang } from '../speicher/eingang.ts'
 import { gibBehalteneFrei } from '../speicher/fenster.ts'
 import { remember } from '../speicher/gedaechtnis.ts'
 import { lerneBegriff, lerneBeispiel, verlerne } from '../speicher/lernen.ts'
+import { entscheideGelerntes } from '../speicher/lernen-entscheiden.ts'
 import { setzeOptOut } from '../speicher/person.ts'
 import type { Operation } from '../speicher/speicher.ts'
 import { setzeFreieFrage, upsertUnterhaltung } from '../speicher/unterhaltung.ts'
@@ -214,18 +216,27 @@ function* lerne(k: ZugArg['k'], plan: Zugplan, person: { id: string; phone: stri
     yield* lerneBegriff({
       ...wer,
       ...plan.begriff,
-      wort_norm: schluesselform(plan.begriff.wort),
       nachricht_id,
       jetzt: k.jetzt,
     })
   }
   if (plan.verlernen !== undefined) yield* verlerne({ ...wer, text_norm: schluesselform(plan.verlernen) })
   if (plan.lernen) {
-    const { text, ...l } = plan.lernen
-    yield* lerneBeispiel({
-      l: { ...wer, ...l, text_norm: schluesselform(text), nachricht_id },
+    const { nachricht_id: von, ...l } = plan.lernen
+    const quelle = yield* ladeEingang({ id: von })
+    // I6: what was read from a medium, or another program wrote, is nobody's word to learn from. Nor are secrets and letters.
+    const fremd = quelle?.ereignis?.gelesen !== undefined || quelle?.ereignis?.bot === true
+    if (!fremd && !k.ereignis.bot && !nichtZuLernen(l.text))
+      yield* lerneBeispiel({ l: { ...wer, ...l, nachricht_id }, jetzt: k.jetzt })
+  }
+  if (plan.lernentscheidung) {
+    const ergebnis = yield* entscheideGelerntes({
+      ...wer,
+      ...plan.lernentscheidung,
+      geprueft: k.geprueft,
       jetzt: k.jetzt,
     })
+    if (ergebnis !== 'ok') throw veraltet(`zu Nachricht ${nachricht_id}`)
   }
 }
 

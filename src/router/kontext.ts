@@ -10,7 +10,15 @@ import { alleFakten, type Fakt } from '../speicher/fakt.ts'
 import { type Herkunft, herkunftVon } from '../speicher/fakt-vergessen.ts'
 import { gefragtNach, uebergebeneFreigaben } from '../speicher/freigabe-anfrage.ts'
 import { findePersonId, kennungGeprueft } from '../speicher/kennung.ts'
-import { begriffeFuer, type Lernbeispiel, lernbeispieleZu } from '../speicher/lernen.ts'
+import {
+  type Aehnliches,
+  aehnlicheFuer,
+  type Begriff,
+  begriffeFuer,
+  type Lernbeispiel,
+  lernbeispieleZu,
+} from '../speicher/lernen.ts'
+import { type Gelerntes, listeGelerntes } from '../speicher/lernen-entscheiden.ts'
 import { ladePerson, namenImTeam } from '../speicher/person.ts'
 import type { Operation } from '../speicher/speicher.ts'
 import { findeUnterhaltung, type Unterhaltung, type UnterhaltungOrt } from '../speicher/unterhaltung.ts'
@@ -72,8 +80,12 @@ export interface Kontext {
   /** What a command names (`status V-12`), or what „das“ means. */
   akte: Akte | undefined
   namenZuFreigaben: Record<string, string>
-  begriffe: { wort: string; bedeutung: string }[]
+  begriffe: Begriff[]
   lernbeispiele: Lernbeispiel[]
+  /** What was learned from any text, to be compared with this one. */
+  aehnliche: Aehnliches[]
+  /** What a command about it asks for: the own, what waits, or all; loaded only there. */
+  gelerntes: Gelerntes[]
   namen: string[]
   /** All that is kept of the person, also what is no longer so; loaded only where a command or a question is about it. */
   fakten: Fakt[]
@@ -177,6 +189,8 @@ export function* ladeKontext(arg: KontextArg): Operation<Kontext | undefined> {
       person_id: person.id,
       text_norm: schluesselform(text),
     }),
+    aehnliche: yield* aehnlicheFuer({ agent, person_id: person.id }),
+    gelerntes: yield* ladeGelerntesZu(agent, person.id, befehl),
     namen: arg.mitNamen ? yield* namenImTeam({ agent }) : [],
     umfang: befehl?.art === 'auskunft' ? yield* zaehleBestand(person) : undefined,
     ...(yield* ladeFakten(agent, person.phone, befehl, unterhaltung, gespraech.verlauf)),
@@ -185,6 +199,24 @@ export function* ladeKontext(arg: KontextArg): Operation<Kontext | undefined> {
 
 const entscheidet = (befehl: Befehl | undefined): boolean =>
   befehl?.art === 'freigeben' || befehl?.art === 'ablehnen'
+
+function* ladeGelerntesZu(
+  agent: string,
+  person_id: string,
+  befehl: Befehl | undefined,
+): Operation<Gelerntes[]> {
+  switch (befehl?.art) {
+    case 'gelernt':
+      return yield* listeGelerntes({ agent, person_id })
+    case 'lernvorschlaege':
+      return yield* listeGelerntes({ agent, wartend: true })
+    case 'lern_warum':
+    case 'lern_entscheiden':
+      return yield* listeGelerntes({ agent })
+    default:
+      return []
+  }
+}
 
 /** Another program sees no conversation and no question, so it can answer none; only what a crash cut off goes on. */
 function* abgebrochenes(eingang: Eingang, person: Person): Operation<Vorgang[]> {
@@ -287,8 +319,10 @@ const leer = () => ({
   gemeint: undefined,
   akte: undefined,
   namenZuFreigaben: {} as Record<string, string>,
-  begriffe: [],
+  begriffe: [] as Begriff[],
   lernbeispiele: [] as Lernbeispiel[],
+  aehnliche: [] as Aehnliches[],
+  gelerntes: [] as Gelerntes[],
   namen: [] as string[],
   umfang: undefined,
   fakten: [] as Fakt[],

@@ -1,6 +1,8 @@
+import type { Lernnummer } from '../domaene/lernen.ts'
 import type { Parameter } from '../domaene/vorgang.ts'
 import type { Instant } from '../domaene/zeit.ts'
 import type { Zweck } from '../speicher/ausgang.ts'
+import type { Lernentscheidung } from '../speicher/lernen-entscheiden.ts'
 import type { FreieFrage } from '../speicher/unterhaltung.ts'
 import type { NeuerVorgang, Vorgang, VorgangAenderung } from '../speicher/vorgang.ts'
 
@@ -47,7 +49,16 @@ export interface Zugplan {
   faktenVergessen?: readonly number[]
   faktenBeenden?: readonly number[]
   begriff?: { wort: string; bedeutung: string }
-  lernen?: { text: string; faehigkeit: string; parameter: Parameter; quelle: string }
+  /** `nachricht_id`: of the message whose text it is. */
+  lernen?: {
+    text: string
+    faehigkeit: string
+    parameter: Parameter
+    quelle: string
+    vorgang_id: string
+    nachricht_id: number
+  }
+  lernentscheidung?: { nummer: Lernnummer; wunsch: Lernentscheidung }
   verlernen?: string
   vergessen?: boolean
   /** A person says that an unclear effect is there: its Aktion is closed by hand. */

@@ -44,6 +44,8 @@ export function planeGewaehlte(k: Kontext, welt: Welt, v: Vorgang, nummern: read
           text: v.text,
           faehigkeit: eine.faehigkeit,
           parameter: eine.parameter,
+          vorgang_id: v.id,
+          nachricht_id: v.nachricht_id,
           quelle: v.quelle === 'korrektur' ? 'korrektur' : 'auswahl',
         },
       }

@@ -4,7 +4,7 @@ import { Kandidat } from '../erkennung/erkennung.ts'
 import { erzaehle } from '../rueckkanal/akte.ts'
 import { jsonSpalte } from '../speicher/json.ts'
 import type { Vorgang } from '../speicher/vorgang.ts'
-import type { Befehl } from './befehle.ts'
+import { type Befehl, befiehlt } from './befehle.ts'
 import { istAnderswo } from './entscheidung_lage.ts'
 import type { Kontext } from './kontext.ts'
 import { sage, type Zugplan } from './plan.ts'
@@ -12,6 +12,7 @@ import { mitAkte, statusText, zeile } from './plan_akte.ts'
 import { planeAuskunft } from './plan_auskunft.ts'
 import { planeFaktBefehl } from './plan_fakten.ts'
 import { planeAufschub, planeEntscheidung } from './plan_freigabe.ts'
+import { planeBegriff, planeLernBefehl } from './plan_lernen.ts'
 import { planeAuswahl } from './plan_neu.ts'
 import { planeAbbruch, planeNochmal, planeVonHand } from './plan_vorgang.ts'
 import { beispielVon, spracheVon, titel, type Welt } from './welt.ts'
@@ -49,9 +50,12 @@ export function planeBefehl(k: Kontext, welt: Welt, befehl: Befehl): Zugplan {
     case 'merk_dir':
       return planeFaktBefehl(k, welt, befehl)
     case 'begriff':
-      return sage('begriff', t.begriffGelernt(befehl.wort, befehl.bedeutung), {
-        begriff: { wort: befehl.wort, bedeutung: befehl.bedeutung },
-      })
+      return planeBegriff(k, welt, { wort: befehl.wort, bedeutung: befehl.bedeutung }, befiehlt)
+    case 'gelernt':
+    case 'lernvorschlaege':
+    case 'lern_warum':
+    case 'lern_entscheiden':
+      return planeLernBefehl(k, welt, befehl)
     case 'auskunft':
       return k.ereignis.gruppe ? sage('nur_direkt', t.nurDirekt) : planeAuskunft(k, welt)
     case 'vergiss_mich':

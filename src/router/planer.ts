@@ -4,6 +4,8 @@ import { spracheZurNummer } from '../domaene/sprache.ts'
 import { vorgangId } from '../domaene/vorgang.ts'
 import type { Erkennung, Kandidat } from '../erkennung/erkennung.ts'
 import type { Vorgang } from '../speicher/vorgang.ts'
+import { leseGemeintes } from './befehl-lernen.ts'
+import { leseBefehl } from './befehle.ts'
 import { type Entscheidung, type Regeln, STOP_OHNE_ZUGANG } from './entscheidung.ts'
 import { entscheideText, nachErkennung } from './entscheidung_erkannt.ts'
 import type { Kontext } from './kontext.ts'
@@ -132,17 +134,21 @@ function planeArt(k: Kontext, welt: Welt, regeln: Regeln, e: Entscheidung, erken
     case 'neu':
       if (e.text === k.ereignis.gelesen && mitRisiko(welt, e.kandidat))
         return planeAuswahl(k, welt, { text: e.text, kandidaten: [e.kandidat], gefragt: 0 })
-      return stattErinnerung(
+      return mitKorrektur(
         k,
-        welt,
         e.kandidat,
-        planeNeu(k, welt, {
-          text: e.text,
-          kandidat: e.kandidat,
-          weitere: weitere(erkennung, e.kandidat),
-          gefragt: 0,
-          ...(e.ersetzt ? { ersetzt: e.ersetzt } : ersetzt(k, e.kandidat)),
-        }),
+        stattErinnerung(
+          k,
+          welt,
+          e.kandidat,
+          planeNeu(k, welt, {
+            text: e.text,
+            kandidat: e.kandidat,
+            weitere: weitere(erkennung, e.kandidat),
+            gefragt: 0,
+            ...(e.ersetzt ? { ersetzt: e.ersetzt } : ersetzt(k, e.kandidat)),
+          }),
+        ),
       )
     case 'rueckfrage':
       return planeAuswahl(k, welt, { text: e.text, kandidaten: e.kandidaten, gefragt: 0 })
@@ -206,6 +212,32 @@ function ersetzt(k: Kontext, kandidat: Kandidat): { ersetzt?: Vorgang } {
     (v) => v.id === kandidat.anschluss_an && (v.status === 'bestaetigung' || v.status === 'wartet_freigabe'),
   )
   return alt ? { ersetzt: alt } : {}
+}
+
+/**
+ * „nein, ich meinte den Umsatz im Mai“, or what comes right after „das war falsch“: the text before was meant so, too.
+ * Only another Fähigkeit is a lesson; another value is said anew each time.
+ */
+function mitKorrektur(k: Kontext, kandidat: Kandidat, plan: Zugplan): Zugplan {
+  const letzter = k.letzte.find((v) => v.status !== 'rueckfrage' && v.faehigkeit !== null)
+  const davor = k.verlauf.findLast((v) => v.rolle === 'nutzer')?.text
+  const korrigiert =
+    leseGemeintes(k.ereignis.text) !== undefined ||
+    (davor !== undefined && leseBefehl(davor)?.art === 'das_war_falsch')
+  if (!korrigiert || !letzter || plan.lernen || k.ereignis.gelesen !== undefined) return plan
+  const andere = kandidat.faehigkeit !== letzter.faehigkeit && kandidat.anschluss_an === undefined
+  if (!andere || letzter.quelle === 'anschluss') return plan
+  return {
+    ...plan,
+    lernen: {
+      text: letzter.text,
+      faehigkeit: kandidat.faehigkeit,
+      parameter: kandidat.parameter,
+      quelle: 'korrektur',
+      vorgang_id: letzter.id,
+      nachricht_id: letzter.nachricht_id,
+    },
+  }
 }
 
 /** „nein, um 16 Uhr“: the reminder that was set first does not come as well. */

@@ -25,6 +25,8 @@ export interface Worte {
 export interface Welt extends Worte {
   /** The local recogniser on any text, in the Kontext of a turn. */
   erkenne: (k: Kontext, text: string) => Erkennung
+  /** The same on an Anfrage of any make. */
+  erkenneAnfrage: (anfrage: Anfrage) => Erkennung
   /** Reads a change („ja, aber bis zum 22.“) into parameters that are there. */
   aendere: (k: Kontext, skill: Skill, vorgang: Vorgang, rest: string) => Aenderung | undefined
   fristen: { rueckfrage: string; bestaetigung: string; freigabe?: string }
@@ -108,6 +110,7 @@ export function anfrageVon(
     begriffe: k.begriffe,
     personen: k.namen,
     lernbeispiele: text === k.ereignis.text ? k.lernbeispiele : [],
+    aehnliche: k.aehnliche,
   }
 }
 

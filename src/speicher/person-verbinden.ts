@@ -4,6 +4,7 @@ import type { Person } from '../domaene/person.ts'
 import type { Instant } from '../domaene/zeit.ts'
 import { verbindeFakten } from './fakt-vergessen.ts'
 import { schluesseleUm } from './kennung.ts'
+import { gelerntesVon, gleicheAllesAb } from './lernen-team.ts'
 import { ladePerson, setzeRolle } from './person.ts'
 import { exec, type Operation, row, rows, sql } from './speicher.ts'
 
@@ -96,6 +97,10 @@ function* verbindeGedaechtnis(a: Person, b: Person): Operation<void> {
   yield* exec(sql`DELETE FROM assistent_begriff WHERE person_id = ${b.id} AND wort_norm IN
     (SELECT w.wort_norm FROM assistent_begriff w WHERE w.person_id = ${a.id})`)
   yield* exec(sql`UPDATE assistent_begriff SET person_id = ${a.id} WHERE person_id = ${b.id}`)
+  for (const tabelle of [sql`assistent_lernbeispiel`, sql`assistent_begriff`])
+    yield* exec(sql`UPDATE ${tabelle} SET entschieden_von = ${a.id} WHERE entschieden_von = ${b.id}`)
+  // One person now: what the two agreed on is no longer two persons' word.
+  yield* gleicheAllesAb({ agent, ...(yield* gelerntesVon({ agent, person_id: a.id })) })
   yield* exec(sql`UPDATE assistent_notiz SET person_id = ${a.id} WHERE person_id = ${b.id}`)
 }
 

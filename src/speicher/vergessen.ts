@@ -5,6 +5,7 @@ import { geschriebeneNamen, type Person } from '../domaene/person.ts'
 import type { Instant } from '../domaene/zeit.ts'
 import { zuJson } from './json.ts'
 import { kennungenDerPerson } from './kennung.ts'
+import { gelerntesVon, gleicheAllesAb } from './lernen-team.ts'
 import { ladePerson } from './person.ts'
 import { exec, type Operation, row, rows, sql } from './speicher.ts'
 import { vergissBeiAnderen } from './vergessen-andere.ts'
@@ -136,7 +137,8 @@ function* weg(tabelle: Sql, wo: Sql): Operation<number> {
 function* loescheGedaechtnis(agent: string, person: { id: string; phone: string }): Operation<Entfernt> {
   const gedaechtnis = sql`agent = ${agent} AND phone = ${person.phone}`
   const eigene = sql`person_id = ${person.id}`
-  return {
+  const gelernt = yield* gelerntesVon({ agent, person_id: person.id })
+  const entfernt = {
     messages: yield* weg(sql`messages`, gedaechtnis),
     summaries: yield* weg(sql`summaries`, gedaechtnis),
     facts: yield* weg(sql`facts`, gedaechtnis),
@@ -149,6 +151,8 @@ function* loescheGedaechtnis(agent: string, person: { id: string; phone: string 
     assistent_begriff: yield* weg(sql`assistent_begriff`, eigene),
     assistent_notiz: yield* weg(sql`assistent_notiz`, eigene),
   }
+  yield* gleicheAllesAb({ agent, ...gelernt })
+  return entfernt
 }
 
 /**
@@ -238,6 +242,8 @@ function* loeschePerson(person_id: string, ersatz: string): Operation<void> {
   )
   yield* exec(sql`UPDATE assistent_auskunft SET person_id = ${ersatz} WHERE person_id = ${person_id}`)
   yield* exec(sql`UPDATE assistent_auskunft SET von = ${ersatz} WHERE von = ${person_id}`)
+  for (const tabelle of [sql`assistent_lernbeispiel`, sql`assistent_begriff`])
+    yield* exec(sql`UPDATE ${tabelle} SET entschieden_von = ${ersatz} WHERE entschieden_von = ${person_id}`)
   yield* exec(
     sql`UPDATE assistent_person SET vertretung = NULL, vertretung_bis = NULL WHERE vertretung = ${person_id}`,
   )

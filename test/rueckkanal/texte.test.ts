@@ -164,7 +164,7 @@ describe('was in Anführungszeichen steht, versteht der Assistent auch', () => {
   )
   const befehlVon = (zitat: string): string | undefined => {
     const text = zitat
-      .replaceAll(ARG, 'V-12')
+      .replaceAll(ARG, /trotzdem|anyway|mesmo assim/u.test(zitat) ? 'L-12' : 'V-12')
       .replace(/<.*>|…/u, 'der Kaffee ist leer')
       .replace('von X', 'von')
     return istOptOut(text) ? 'opt_out' : leseBefehl(text)?.art
@@ -200,7 +200,7 @@ describe('was in Anführungszeichen steht, versteht der Assistent auch', () => {
     expect(arten(t.gruss(ARG))).toEqual(['hilfe'])
     expect(arten(t.nichtVerstanden([]))).toEqual(['hilfe'])
     expect(arten(t.hilfe([], false))).toEqual(
-      'was_laeuft status abbrechen nochmal warum freigeben ablehnen merk_dir was_weisst_du begriff das_war_falsch vergiss_mich opt_out'.split(
+      'was_laeuft status abbrechen nochmal warum freigeben ablehnen merk_dir was_weisst_du begriff das_war_falsch gelernt lern_entscheiden lern_warum vergiss_mich opt_out'.split(
         ' ',
       ),
     )

@@ -1,5 +1,6 @@
 import { mal, wenn } from './anzahl.ts'
 import { hilfe } from './hilfe.ts'
+import { lernenDe } from './lernen.ts'
 import type { Texte, Wunsch } from './texte.ts'
 
 const befehl = (wunsch: Wunsch): string => (wunsch === 'ablehnen' ? 'ablehnen' : 'freigeben')
@@ -119,7 +120,13 @@ export function texteDe(anrede: 'du' | 'sie'): Texte {
         ],
         freigabe: ['„freigeben V-12“', '„ablehnen V-12 <Grund>“'],
         merken: ['„merk dir …“', '„was weißt du über mich?“'],
-        lernen: ['„mit X meine ich Y“', '„das war falsch“'],
+        lernen: [
+          '„mit X meine ich Y“',
+          '„das war falsch“',
+          '„was hast du gelernt?“',
+          '„nimm L-12 zurück“',
+          '„warum L-12?“',
+        ],
         ende: ['„vergiss mich“', '„STOP“'],
       }),
     gast: 'Gast',
@@ -419,6 +426,7 @@ export function texteDe(anrede: 'du' | 'sie'): Texte {
       'Erledigt: Alles, was Sie mir geschrieben haben, ist gelöscht. Geblieben sind nur Ihr Name, Ihre Nummer und Ihre Rollen im Team sowie die Ergebnisse abgeschlossener Vorgänge ohne Text.',
     ),
     nichtVergessen: 'Gut, ich behalte alles.',
+    lernen: lernenDe(d),
     begriffGelernt: (wort, bedeutung) =>
       `Verstanden: Mit „${wort}“ ${d('meinst du', 'meinen Sie')} ${bedeutung}.`,
     wasWarGemeint: d('Tut mir leid. Was hast du gemeint?', 'Tut mir leid. Was haben Sie gemeint?'),

@@ -1,5 +1,6 @@
 import { mal, wenn } from './anzahl.ts'
 import { hilfe } from './hilfe.ts'
+import { lernenEn } from './lernen.ts'
 import type { Texte, Wunsch } from './texte.ts'
 
 const befehl = (wunsch: Wunsch): string => (wunsch === 'ablehnen' ? 'reject' : 'approve')
@@ -87,7 +88,13 @@ export function texteEn(): Texte {
         arbeit: ['“What’s running?”', '“status V-12”', '“cancel V-12”', '“retry V-12”', '“why V-12?”'],
         freigabe: ['“approve V-12”', '“reject V-12 <reason>”'],
         merken: ['“remember …”', '“what do you know about me?”'],
-        lernen: ['“by X I mean Y”', '“that was wrong”'],
+        lernen: [
+          '“by X I mean Y”',
+          '“that was wrong”',
+          '“what have you learned?”',
+          '“take back L-12”',
+          '“why L-12?”',
+        ],
         ende: ['“forget me”', '“STOP”'],
       }),
     gast: 'guest',
@@ -337,6 +344,7 @@ export function texteEn(): Texte {
     vergessen:
       'Done: everything you wrote to me is deleted. What remains is your name, your number and your roles in the team, and the outcomes of finished tasks without any text.',
     nichtVergessen: 'Fine, I’ll keep everything.',
+    lernen: lernenEn,
     begriffGelernt: (wort, bedeutung) => `Got it: by “${wort}” you mean ${bedeutung}.`,
     wasWarGemeint: 'Sorry about that. What did you mean?',
     wasWarGemeintFrei: 'Sorry about that. Please tell me in other words what you meant.',

@@ -1,5 +1,6 @@
 import { mal, wenn } from './anzahl.ts'
 import { hilfe } from './hilfe.ts'
+import { lernenPt } from './lernen.ts'
 import type { Texte, Wunsch } from './texte.ts'
 
 const befehl = (wunsch: Wunsch): string => (wunsch === 'ablehnen' ? 'recusar' : 'aprovar')
@@ -93,7 +94,13 @@ export function textePt(): Texte {
         ],
         freigabe: ['“aprovar V-12”', '“recusar V-12 <motivo>”'],
         merken: ['“lembre que …”', '“o que você sabe sobre mim?”'],
-        lernen: ['“com X quero dizer Y”', '“isso estava errado”'],
+        lernen: [
+          '“com X quero dizer Y”',
+          '“isso estava errado”',
+          '“o que você aprendeu?”',
+          '“esqueça L-12”',
+          '“por que L-12?”',
+        ],
         ende: ['“me esqueça”', '“SAIR”'],
       }),
     gast: 'visitante',
@@ -345,6 +352,7 @@ export function textePt(): Texte {
     vergessen:
       'Pronto: tudo o que você me escreveu foi apagado. Ficam só o seu nome, o seu número e as suas funções na equipe, além dos resultados de tarefas encerradas, sem texto.',
     nichtVergessen: 'Certo, guardo tudo.',
+    lernen: lernenPt,
     begriffGelernt: (wort, bedeutung) => `Entendi: com “${wort}” você quer dizer ${bedeutung}.`,
     wasWarGemeint: 'Desculpe. O que você quis dizer?',
     wasWarGemeintFrei: 'Desculpe. Escreva com outras palavras o que você quis dizer.',

@@ -4,6 +4,7 @@ import type { VorgangStatus } from '../../domaene/vorgang.ts'
 import type { ZweifelGrund } from '../../erkennung/erkennung.ts'
 import type { SlotArt } from '../../skills/slot.ts'
 import type { Umfang } from '../../speicher/auskunft-umfang.ts'
+import type { Lerntexte } from './lernen.ts'
 
 type Wort = string
 type Gespeichertes = 'messages' | 'vorgang' | 'vorgang_text' | 'freigabe' | 'eingang_text' | 'ausgang'
@@ -198,6 +199,7 @@ export interface Texte {
   vergessen: Wort
   nichtVergessen: Wort
   begriffGelernt: F<[wort: string, bedeutung: string]>
+  lernen: Lerntexte
   wasWarGemeint: Wort
   wasWarGemeintFrei: Wort
   nichtsFalsches: Wort

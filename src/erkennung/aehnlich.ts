@@ -1,0 +1,230 @@
+import type { Parameter } from '../domaene/vorgang.ts'
+import type { Skill } from '../skills/skill.ts'
+import { type SlotFeld, slotsVon } from '../skills/slot.ts'
+import type { Anfrage, Gelerntes, Kandidat } from './erkennung.ts'
+import { ersetzeBegriffe } from './lokal/begriffe.ts'
+import { annahmenAus, nurGueltige } from './lokal/fuellen.ts'
+import { bezugVon, MAX_ZEICHEN } from './lokal/lokal.ts'
+import { abstand } from './lokal/naehe.ts'
+import { istFrei } from './lokal/slotart.ts'
+import { type Token, zerlege } from './lokal/token.ts'
+import { VERNEINUNG } from './lokal/woerter.ts'
+import { mitRand } from './lokal/wortlaut.ts'
+import { type Bezug, type Gelesen, leseParameter, maskiere, ohneMarken } from './parameter/parameter.ts'
+
+// One correction acts on the same kind of phrase: other order, other values, a typing error. Compared is which words
+// carry the phrase; values (a month, a place, what stood in a free slot) are none of them and are read anew.
+
+/** From here on it is the same kind of phrase; below it nothing is taken from it. */
+const GLEICHE_ART = 0.8
+/** So alike, and no more: a question. */
+const VIELLEICHT = 0.66
+const SICHERHEIT = { gleich: 0.85, vielleicht: 0.6, daneben: 0.6 }
+/** Longer ones are no phrases. */
+const MAX_WORTE = 40
+
+interface Satz {
+  text: string
+  gelesen: Gelesen
+  worte: Token[]
+  /** Marks of values, with how often. */
+  marken: string[]
+  verneint: boolean
+}
+
+/** Adds what near examples say to what the local recogniser found, best first. `sicher`: from there on is acted. */
+export function mitAehnlichen(anfrage: Anfrage, lokal: Kandidat[], sicher: number): Kandidat[] {
+  const gefunden = ausAehnlichen(anfrage, sicher)
+  const [bestes] = gefunden
+  if (!bestes) return lokal
+  const namen = new Set(gefunden.map((k) => k.faehigkeit))
+  const dieselbe = lokal.find((k) => namen.has(k.faehigkeit))
+  // The recogniser agrees, and is surer: nothing to add.
+  if (gefunden.length === 1 && dieselbe && dieselbe === lokal[0] && dieselbe.sicherheit >= bestes.sicherheit)
+    return lokal
+  const stark = gefunden.some((k) => k.stark)
+  const andere = lokal
+    .filter((k) => !namen.has(k.faehigkeit))
+    .map((k) => (stark ? { ...k, sicherheit: Math.min(k.sicherheit, SICHERHEIT.daneben) } : k))
+  return [...gefunden.map(({ stark: _, ...k }) => k), ...andere].sort((a, b) => b.sicherheit - a.sicherheit)
+}
+
+type Naher = Kandidat & { stark: boolean }
+
+/**
+ * Kandidaten of the nearest examples, one a Fähigkeit. Of risk 2 and more none is sure by likeness alone, whatever was
+ * learned; two that contradict each other are a question.
+ */
+export function ausAehnlichen(anfrage: Anfrage, sicher: number): Naher[] {
+  const beispiele = anfrage.aehnliche ?? []
+  if (beispiele.length === 0 || anfrage.text.length > MAX_ZEICHEN) return []
+  const bezug = bezugVon(anfrage)
+  const nahe = new Map<string, { naehe: number; eigen: boolean; kandidat: Kandidat; risiko: number }>()
+  const saetze = new Map<string, Satz>()
+  for (const beispiel of beispiele) {
+    const skill = anfrage.skills.find((s) => s.name === beispiel.faehigkeit)
+    if (!skill || !koennteGleichen(beispiel.text, anfrage)) continue
+    const slots = slotsVon(skill.parameter)
+    const lies = (t: string): Satz => liesSatz(ersetzeBegriffe(t, anfrage.begriffe).text, slots, bezug)
+    const hier = saetze.get(skill.name) ?? lies(anfrage.text)
+    saetze.set(skill.name, hier)
+    const gelernt = lies(beispiel.text)
+    const naehe = naeheVon(hier, gelernt, beispiel, slots)
+    const bisher = nahe.get(skill.name)
+    if (naehe < VIELLEICHT || (bisher && bisher.naehe >= naehe)) continue
+    const kandidat = kandidatAus(hier, gelernt, beispiel, skill, slots)
+    nahe.set(skill.name, { naehe, eigen: beispiel.eigen, kandidat, risiko: skill.risiko })
+  }
+  return bewertet([...nahe.values()], sicher)
+}
+
+function bewertet(
+  nahe: { naehe: number; eigen: boolean; kandidat: Kandidat; risiko: number }[],
+  sicher: number,
+): Naher[] {
+  const bestes = Math.max(0, ...nahe.map((n) => n.naehe))
+  const gute = nahe.filter((n) => n.naehe >= bestes - 0.1)
+  return gute
+    .map(({ naehe, kandidat, risiko }) => {
+      const stark = naehe >= GLEICHE_ART
+      const eine = gute.length === 1
+      const grund = stark && eine ? SICHERHEIT.gleich : SICHERHEIT.vielleicht
+      const hoechstens = risiko >= 2 || !eine ? Math.max(0, sicher - 0.02) : 1
+      return { ...kandidat, sicherheit: Math.min(grund, hoechstens), stark }
+    })
+    .sort((a, b) => b.sicherheit - a.sicherheit)
+}
+
+const ersteWorte = new WeakMap<Anfrage, Set<string>>()
+
+/** Reading values is dear; without any word in common nothing is alike. */
+function koennteGleichen(text: string, anfrage: Anfrage): boolean {
+  const da = ersteWorte.get(anfrage) ?? anfaenge(ersetzeBegriffe(anfrage.text, anfrage.begriffe).text)
+  ersteWorte.set(anfrage, da)
+  const andere = anfaenge(ersetzeBegriffe(text, anfrage.begriffe).text)
+  return [...andere].some((a) => da.has(a))
+}
+
+const anfaenge = (text: string): Set<string> =>
+  new Set(
+    zerlege(text)
+      .filter((t) => t.klasse === 'inhalt' || t.klasse === 'leicht' || t.klasse === 'frage')
+      .map((t) => t.form.slice(0, 2)),
+  )
+
+function liesSatz(text: string, slots: readonly SlotFeld[], bezug: Bezug): Satz {
+  const roh = ohneMarken(text.slice(0, MAX_ZEICHEN))
+  const gelesen = leseParameter(roh, slots, bezug)
+  const tokens = zerlege(maskiere(roh, slots, bezug))
+  const inWerten = (t: Token): boolean => gelesen.funde.some((f) => t.von >= f.von && t.bis <= f.bis)
+  return {
+    text: roh,
+    gelesen,
+    // Places of the raw text: a masked one has others.
+    worte: zerlege(roh)
+      .filter((t) => traegt(t) && !inWerten(t))
+      .slice(0, MAX_WORTE),
+    marken: tokens.flatMap((t) => t.marke ?? []),
+    verneint: tokens.some((t) => VERNEINUNG.has(t.form)),
+  }
+}
+
+const traegt = (t: Token): boolean => t.klasse === 'inhalt' || t.klasse === 'leicht' || t.klasse === 'frage'
+const gewicht = (t: Token): number => (t.klasse === 'leicht' ? 0.4 : 1)
+
+const gleich = (a: Token, b: Token): boolean =>
+  a.stamm === b.stamm ||
+  (Math.min(a.form.length, b.form.length) >= 5 && abstand(a.form, b.form, 1) <= 1 && a.form[0] === b.form[0])
+
+/**
+ * 0..1: how much of what carries both phrases is the same. Words of the learned value of a free slot don't carry; so
+ * don't, where there is such a slot, up to four words that stand in its place here.
+ */
+function naeheVon(hier: Satz, gelernt: Satz, beispiel: Gelerntes, slots: readonly SlotFeld[]): number {
+  if (hier.verneint !== gelernt.verneint) return 0
+  const frei = worteDesWertes(gelernt, beispiel, slots)
+  const tragende = gelernt.worte.filter((t) => !frei.has(t))
+  const rest = [...hier.worte]
+  let gemeinsam = 0
+  let fehlt = 0
+  let gefunden = 0
+  for (const t of tragende) {
+    const i = rest.findIndex((r) => gleich(r, t))
+    if (i < 0) {
+      fehlt += gewicht(t)
+      continue
+    }
+    gemeinsam += gewicht(t)
+    if (t.klasse !== 'leicht') gefunden++
+    rest.splice(i, 1)
+  }
+  // One word in common is none of a longer phrase; only the phrase that is that word.
+  const noetig = Math.min(2, tragende.filter((t) => t.klasse !== 'leicht').length)
+  if (gemeinsam === 0 || gefunden < noetig) return 0
+  const ersetzbar = ersetzbare(gelernt, frei, tragende)
+  const zuviel = rest.sort((a, b) => gewicht(a) - gewicht(b)).slice(0, Math.max(0, rest.length - ersetzbar))
+  const fremd = zuviel.reduce((summe, t) => summe + gewicht(t), 0)
+  return (2 * gemeinsam) / (2 * gemeinsam + fehlt + fremd)
+}
+
+/** How many words of the message may stand in place of a value: those of a free slot, or one name for another („Nord“, „Süd“). */
+const ersetzbare = (gelernt: Satz, frei: ReadonlySet<Token>, tragende: readonly Token[]): number =>
+  frei.size > 0 ? 4 : tragende.length >= 3 && gelernt.marken.length > 0 ? 1 : 0
+
+/** Words of the phrase that are the learned value of a free slot. */
+function worteDesWertes(gelernt: Satz, beispiel: Gelerntes, slots: readonly SlotFeld[]): ReadonlySet<Token> {
+  const worte = new Set<string>()
+  for (const slot of slots) {
+    const wert = beispiel.parameter[slot.feld]
+    if (istFrei(slot) && typeof wert === 'string') for (const t of zerlege(wert)) worte.add(t.form)
+  }
+  const gefunden = new Set(gelernt.worte.filter((t) => worte.has(t.form)))
+  // A value that is the whole phrase („kaffee ist alle“ → title) leaves nothing that carries it.
+  return gefunden.size === gelernt.worte.length ? new Set() : gefunden
+}
+
+/**
+ * Values are read from the message. Learned ones stay only where the phrase did not say them: they were chosen, not
+ * said. What the phrase said and the message doesn't is asked for.
+ */
+function kandidatAus(
+  hier: Satz,
+  gelernt: Satz,
+  beispiel: Gelerntes,
+  skill: Skill,
+  slots: readonly SlotFeld[],
+): Kandidat {
+  const gesagt = new Set([...gelernt.gelesen.funde, ...gelernt.gelesen.zweifel].map((f) => f.feld))
+  const frei = worteDesWertes(gelernt, beispiel, slots)
+  const stueck = frei.size > 0 ? freiesStueck(hier, gelernt, frei) : undefined
+  const werte: [string, Parameter[string]][] = hier.gelesen.funde.map((f) => [
+    f.feld,
+    f.wert as Parameter[string],
+  ])
+  for (const slot of slots) {
+    const wert = beispiel.parameter[slot.feld]
+    if (wert === undefined || gesagt.has(slot.feld)) continue
+    if (istFrei(slot) && frei.size > 0) {
+      if (stueck !== undefined) werte.push([slot.feld, stueck])
+    } else werte.push([slot.feld, wert])
+  }
+  const parameter = nurGueltige(slots, werte)
+  return {
+    faehigkeit: skill.name,
+    parameter,
+    sicherheit: 0,
+    quelle: 'lernbeispiel',
+    annahmen: annahmenAus(hier.gelesen.funde),
+    zweifel: hier.gelesen.zweifel.filter((z) => !(z.feld in parameter)),
+  }
+}
+
+/** What stands in the message where the learned free value stood: its words that the phrase does not have. */
+function freiesStueck(hier: Satz, gelernt: Satz, frei: ReadonlySet<Token>): string | undefined {
+  const tragende = gelernt.worte.filter((t) => !frei.has(t))
+  const fremde = hier.worte.filter((t) => !tragende.some((g) => gleich(t, g)))
+  const [erstes, letztes] = [fremde[0], fremde.at(-1)]
+  if (!erstes || !letztes) return undefined
+  const { von, bis } = mitRand(hier.text, { von: erstes.von, bis: letztes.bis })
+  return hier.text.slice(von, bis)
+}
