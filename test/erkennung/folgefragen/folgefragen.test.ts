@@ -1,24 +1,99 @@
-import { expect, it } from 'vitest'
-import { alleFaelle, bewerteFolgefragen } from './werte.ts'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { plusMs } from '../../../src/domaene/zeit.ts'
+import type { FensterVorgang } from '../../../src/erkennung/erkennung.ts'
+import { FENSTER } from '../../../src/router/kontext.ts'
+import type { Speicher } from '../../../src/speicher/speicher.ts'
+import { oeffneSqlite } from '../../../src/speicher/sqlite.ts'
+import { IM_SPEICHER } from '../../../src/speicher/sqlite-verbindung.ts'
+import { JETZT } from '../anfrage.ts'
+import { anlegen, geschrieben, lies, schreibe } from './fenster.ts'
+import {
+  alleFaelle,
+  bewerteFolgefragen,
+  type Ergebnis,
+  fensterVon,
+  type Haelfte,
+  leseGruppen,
+} from './werte.ts'
 
-it('zählt jeden Fall in genau einer Hälfte und Art', () => {
-  expect(bewerteFolgefragen().reduce((n, w) => n + w.von, 0)).toBe(alleFaelle().length)
+const HAELFTEN = ['dev', 'test'] as const
+
+/** The texts of the half kept apart stay unread, also where one of them fails. */
+const genannt = (falsch: readonly Ergebnis[]): string[] =>
+  falsch.map((f, i) => (f.haelfte === 'dev' ? f.fall.text : `${f.fall.art} ${i + 1}`))
+
+let speicher: Speicher
+beforeAll(async () => {
+  speicher = await oeffneSqlite({ datei: IM_SPEICHER })
+  await speicher.run(anlegen, undefined)
+  for (const haelfte of HAELFTEN)
+    for (const [i, g] of leseGruppen(haelfte).entries())
+      await speicher.run(schreibe, { chat: haelfte + i, fenster: fensterVon(g) })
+})
+afterAll(() => speicher.schliesse())
+
+/** The windows of a half, read by a message that was sent `ms` after the newest or the oldest Vorgang. */
+const nach = (haelfte: Haelfte, ms: number, wonach: 'neuesten' | 'ältesten'): Promise<FensterVorgang[][]> =>
+  Promise.all(
+    leseGruppen(haelfte).map((g, i) => {
+      const seit = wonach === 'neuesten' ? JETZT : geschrieben(g.fenster.length - 1)
+      return speicher.run(lies, { chat: haelfte + i, gesendet: plusMs(seit, ms) })
+    }),
+  )
+
+it.each(HAELFTEN)(
+  '%s: mindestens 200 deutsche Fälle, 25 andere, und ein Siebtel keine Folgefragen',
+  (haelfte) => {
+    const alle = alleFaelle(haelfte)
+    const deutsch = alle.filter((f) => f.fall.sprache === 'de').length
+    expect(deutsch).toBeGreaterThanOrEqual(200)
+    expect(alle.length - deutsch).toBeGreaterThanOrEqual(25)
+    expect(alle.filter((f) => f.fall.art === 'keiner').length / alle.length).toBeGreaterThanOrEqual(0.15)
+  },
+)
+
+it('keine Frage steht in beiden Hälften', () => {
+  const [dev = [], test = []] = HAELFTEN.map((h) =>
+    alleFaelle(h).map(({ fall }) => fall.text.toLowerCase().replace(/[^\p{L}\p{N} ]/gu, '')),
+  )
+  expect(dev.filter((text) => test.includes(text))).toEqual([])
 })
 
-it('löst nichts auf, was keine Folgefrage ist; eine Rückfrage zählt nur in der Wertung', () => {
-  const falsch = alleFaelle().filter((f) => f.fall.art === 'keiner' && f.bekommen.startsWith('V-'))
-  expect(falsch.map((f) => f.fall.text)).toEqual([])
+it.each(HAELFTEN)(
+  '%s: nach zwei Stunden ist jedes Fenster leer, und nichts wird aufgelöst',
+  async (haelfte) => {
+    const fenster = await nach(haelfte, FENSTER.ms + 1, 'neuesten')
+    expect(fenster.filter((f) => f.length > 0)).toEqual([])
+    const leer = leseGruppen(haelfte).map(() => [])
+    expect(fenster).toEqual(leer)
+    const falsch = alleFaelle(haelfte, (_, i) => fenster[i] ?? []).filter((f) => f.bekommen.startsWith('V-'))
+    expect(genannt(falsch)).toEqual([])
+  },
+)
+
+it.each(HAELFTEN)('%s: bis dahin steht jedes ganz da', async (haelfte) => {
+  const fenster = await nach(haelfte, FENSTER.ms, 'ältesten')
+  expect(fenster).toEqual(leseGruppen(haelfte).map(fensterVon))
 })
 
-it('löst ohne Fenster nichts auf', () => {
-  const falsch = alleFaelle('leer').filter((f) => f.bekommen.startsWith('V-'))
-  expect(falsch.map((f) => f.fall.text)).toEqual([])
-})
+// Floors, no aim: what was counted when the set was written, before any rule was tuned on it. They are to rise with
+// the rules: of all to 95 %, of those that are none and are taken for one to 0.
+const BODEN = {
+  dev: { richtig: 248, falschAufgeloest: 2 },
+  test: { richtig: 210, falschAufgeloest: 2 },
+}
 
-// What was measured when the set was begun (25 of 29, 13 of 15); it is to become .95.
-it.each(['dev', 'test'] as const)('in der Hälfte %s sind mindestens 85 %% richtig', (haelfte) => {
+it.each(HAELFTEN)('%s: so viele sind richtig wie zuvor', (haelfte) => {
   const werte = bewerteFolgefragen().filter((w) => w.haelfte === haelfte)
-  console.table(werte)
   const summe = (feld: 'richtig' | 'von') => werte.reduce((n, w) => n + w[feld], 0)
-  expect(summe('richtig') / summe('von')).toBeGreaterThanOrEqual(0.85)
+  // By kind only where it may be tuned on.
+  if (haelfte === 'dev')
+    console.table(werte.map((w) => ({ ...w, anteil: Math.round((100 * w.richtig) / w.von) })))
+  console.log(`${haelfte}: ${summe('richtig')} von ${summe('von')}`)
+  expect(summe('richtig')).toBeGreaterThanOrEqual(BODEN[haelfte].richtig)
+})
+
+it.each(HAELFTEN)('%s: was keine Folgefrage ist, wird nicht öfter als zuvor eine', (haelfte) => {
+  const falsch = alleFaelle(haelfte).filter((f) => f.fall.art === 'keiner' && f.bekommen.startsWith('V-'))
+  expect(falsch.length, genannt(falsch).join(' | ')).toBeLessThanOrEqual(BODEN[haelfte].falschAufgeloest)
 })
