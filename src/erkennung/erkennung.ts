@@ -18,6 +18,7 @@ export const ZweifelGrund = z.enum([
   'zeit_mehrdeutig',
   'betrag_mehrdeutig',
   'betrag_nicht_positiv',
+  'betrag_zu_gross',
   'betrag_bereich',
   'zahl_mehrdeutig',
   'auswahl_unbekannt',

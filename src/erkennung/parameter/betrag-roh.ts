@@ -4,7 +4,7 @@ import { alsCent, deuteZiffern, leseZiffern } from './betrag-ziffern.ts'
 import { bei, klebt, type Token } from './token.ts'
 import type { Treffer } from './typen.ts'
 import { endetHier, istEinheit, istNummer, istVorsatz } from './woerter.ts'
-import { deutscheZahl, leseGanzzahl } from './zahlwort.ts'
+import { deutscheZahl, istDutzend, leseGanzzahl } from './zahlwort.ts'
 
 // A number with its currency: „1.234,56 €“, „€ 99,-“, „zwölf Euro fünfzig“, „2,5 Tsd.“
 
@@ -30,8 +30,9 @@ function leseZahl(
   sprache: Sprache,
   waehrung?: string,
 ): Treffer<Zahl | undefined> | undefined {
+  if (istNurCent(tokens, i)) return { wert: { ganz: '0', bruch: bei(tokens, i + 2).t }, ende: i + 3 }
   const ziffern = leseZiffern(tokens, i)
-  if (!ziffern) return leseZahlInWorten(tokens, i, sprache)
+  if (!ziffern || istDutzend(bei(tokens, i + 1))) return leseZahlInWorten(tokens, i, sprache)
   const { ende } = ziffern
   const exponent = bei(tokens, ende).t === 'e' && klebt(tokens, ende) && klebt(tokens, ende + 1)
   if (exponent && bei(tokens, ende + 1).art === 'zahl') return { wert: undefined, ende: ende + 2 }
@@ -42,6 +43,14 @@ function leseZahl(
     (waehrung && PUNKT_IST_DEZIMAL.has(waehrung) ? mitPunkt(ziffern) : undefined)
   return { wert, ende }
 }
+
+/** „-,50“: no euros, only cents. */
+export const istNurCent = (tokens: readonly Token[], i: number): boolean =>
+  STRICH.test(bei(tokens, i).t) &&
+  bei(tokens, i + 1).t === ',' &&
+  klebt(tokens, i + 1) &&
+  klebt(tokens, i + 2) &&
+  /^\d\d$/.test(bei(tokens, i + 2).t)
 
 /** „zwölf“, „einen“, „zweieinhalb“, „anderthalb“, „zwölf Komma fünf“. */
 function leseZahlInWorten(
@@ -97,7 +106,8 @@ export function leseRoh(tokens: readonly Token[], i: number, sprache: Sprache): 
   const ende = hinten?.ende ?? vielfach.ende
   const geld = ohneCent > zahl.ende || vielfach.wert > 0 || (zahl.wert?.bruch ?? '') !== ''
   if (!vorn && !hinten && CENT.test(bei(tokens, ende).t)) {
-    const cent = zahl.wert?.bruch === '' && zahl.wert.ganz.length < 12 ? Number(zahl.wert.ganz) : undefined
+    const ganz = zahl.wert?.bruch === '' ? zahl.wert.ganz : undefined
+    const cent = ganz === undefined ? undefined : ganz.length < 12 ? Number(ganz) : Number.POSITIVE_INFINITY
     return { wert: { cent, waehrung: 'EUR', geld: true }, ende: ende + 1 }
   }
   const waehrung = vorn?.wert ?? hinten?.wert

@@ -11,7 +11,13 @@ const HOECHSTENS =
 const SCHRANKE_AUS_ZWEI =
   /^((mehr|weniger|hoeher) als|bis zu|(more|less|higher|fewer) than|up to|at (least|most)|(mais|menos|acima|abaixo|partir) de|pelo menos)$/
 export const UNGEFAEHR =
-  /^(ca|circa|zirka|etwa|ungefaehr|rund|knapp|fast|about|around|roughly|approximately|cerca|aproximadamente)$/
+  /^(ca|circa|zirka|etwa|ungefaehr|ungef|rund|knapp|fast|gut|nahezu|beinahe|annaehernd|schaetzungsweise|~|≈|about|around|roughly|approximately|approx|almost|nearly|cerca|aproximadamente|quase)$/
+/** „ein paar hundert Euro“, „several hundred dollars“: no number at all. */
+const VAGE =
+  /^(paar|einige[nr]?|mehrere[nr]?|etliche[nr]?|manche|viele|zig|few|several|some|many|couple|algun?s|algumas|varios|varias|muitos)$/
+const VAGE_AUS_ZWEI = /^((um|an) die|so um|couple of|few of|por volta|mais ou)$/
+const VAGE_DANACH =
+  /^(ca|circa|zirka|etwa|ungefaehr|rum|herum|roughly|approximately|aproximadamente|(oder|or|ou) (so|menos))$/
 export const GELDWORT =
   /^(ueber|von|betrag\w*|summe|hoehe|wert|preis|kostet|kosten|macht|lautet|auf|fuer|ihv|of|for|over|amount|total|valor|por|de)$/
 
@@ -35,6 +41,35 @@ export function wortDavor(tokens: readonly Token[], i: number): string {
   if (istInHoeheVon(tokens, i)) return 'von'
   return /^[.:]$/.test(bei(tokens, i - 1).t) ? bei(tokens, i - 2).t : bei(tokens, i - 1).t
 }
+
+/** „ca. 100 €“, „ein paar hundert Euro“, „um die 100 €“, „100 € oder so“: nobody can pay that. */
+export function istUngefaehr(tokens: readonly Token[], i: number, ende: number): boolean {
+  const davor = wortDavor(tokens, i)
+  const danach = bei(tokens, ende).t
+  return (
+    UNGEFAEHR.test(davor) ||
+    VAGE.test(davor) ||
+    VAGE_AUS_ZWEI.test(`${bei(tokens, i - 2).t} ${davor}`) ||
+    VAGE_DANACH.test(danach) ||
+    VAGE_DANACH.test(`${danach} ${bei(tokens, ende + 1).t}`)
+  )
+}
+
+const STEUER = /^(netto|brutto|net|gross|liquido|bruto)$/
+/** „100 € netto“, „brutto 100 €“: which of both it is. */
+export function steuer(tokens: readonly Token[], i: number, ende: number): 'netto' | 'brutto' | undefined {
+  const davor = bei(tokens, i - 1).t
+  const danach = bei(tokens, ende).t
+  const wort = STEUER.test(danach)
+    ? danach
+    : STEUER.test(davor) && !istBetragDavor(tokens, i - 1)
+      ? davor
+      : ''
+  return wort === '' ? undefined : /^[nl]/.test(wort) ? 'netto' : 'brutto'
+}
+/** „100 € netto 119 €“: the word belongs to the amount before it. */
+const istBetragDavor = (tokens: readonly Token[], i: number): boolean =>
+  bei(tokens, i - 1).art === 'zahl' || /^(€|\$|£|euros?|eur|-)$/.test(bei(tokens, i - 1).t)
 
 /** Where the small words before an amount begin: „über“, „in Höhe von“, „bis zu“, „ca.“ */
 export function vorspann(tokens: readonly Token[], i: number): number {

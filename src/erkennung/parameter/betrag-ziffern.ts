@@ -72,10 +72,12 @@ export function deuteZiffern(
   return zeichen === dezimal || erste.length > 3 ? { ganz: erste, bruch: letzte } : undefined
 }
 
-/** Cents of `ganz,bruch` times 10^`stellen`; undefined beyond safe integers or below a cent. */
+/** Cents of `ganz,bruch` times 10^`stellen`; undefined below a cent, infinite beyond safe integers. */
 export function alsCent({ ganz, bruch }: { ganz: string; bruch: string }, stellen = 0): number | undefined {
   const weite = 2 + stellen
-  if (bruch.length > weite || ganz.length + weite > 18) return undefined
+  // „½“ is a numeral without being digits.
+  if (bruch.length > weite || !/^\d*$/.test(ganz + bruch)) return undefined
+  if (ganz.replace(/^0+/, '').length + weite > 18) return Number.POSITIVE_INFINITY
   const cent = Number(ganz + bruch.padEnd(weite, '0'))
-  return Number.isSafeInteger(cent) ? cent : undefined
+  return Number.isSafeInteger(cent) ? cent : Number.POSITIVE_INFINITY
 }

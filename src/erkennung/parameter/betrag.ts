@@ -1,12 +1,13 @@
 import type { Sprache } from '../../domaene/sprache.ts'
 import type { Betrag } from '../../skills/slot.ts'
-import { leseRoh, type Roh } from './betrag-roh.ts'
+import { istNurCent, leseRoh, type Roh } from './betrag-roh.ts'
 import {
   BIS,
   GELDWORT,
   istSchranke,
   istTeilEinerRechnung,
-  UNGEFAEHR,
+  istUngefaehr,
+  steuer,
   vorspann,
   wortDavor,
 } from './betrag-umfeld.ts'
@@ -26,11 +27,14 @@ export interface Betragsfund {
   /** Written as only money is: with cents, „,-“ or „Tsd.“ */
   geld: boolean
   sicher: boolean
+  /** „netto“ or „brutto“ stands beside it. */
+  steuer: 'netto' | 'brutto' | undefined
 }
 
 /** „-50“, „− 50“ behind „über“, „minus 50“; a dash between two things („4711 - 50 €“) is none. */
 function leseVorzeichen(tokens: readonly Token[], i: number): Treffer<boolean> {
   const { t, luecke } = bei(tokens, i)
+  if (istNurCent(tokens, i)) return { wert: false, ende: i }
   if (t === 'minus' || (t === 'menos' && !/^(pelo|ao)$/.test(bei(tokens, i - 1).t)))
     return { wert: true, ende: i + 1 }
   const gebunden = klebt(tokens, i + 1) || GELDWORT.test(bei(tokens, i - 1).t)
@@ -57,6 +61,7 @@ function leseBetragAb(tokens: readonly Token[], i: number, sprache: Sprache): Be
     waehrung: genannt,
     geld: roh.wert.geld,
     sicher,
+    steuer: steuer(tokens, i, bereich?.ende ?? roh.ende),
   }
   if (bereich) return { ...fund, deutung: { grund: 'betrag_bereich' } }
   return { ...fund, deutung: deute(tokens, i, roh, vorzeichen.wert) }
@@ -68,10 +73,10 @@ function deute(
   { wert: { cent, waehrung = 'EUR' }, ende }: Treffer<Roh>,
   minus: boolean,
 ): Deutung<Betrag> {
-  const davor = wortDavor(tokens, i)
   if (istSchranke(tokens, i)) return { grund: 'betrag_bereich' }
-  if (cent === undefined || UNGEFAEHR.test(davor) || istTeilEinerRechnung(tokens, i, ende))
+  if (cent === undefined || istUngefaehr(tokens, i, ende) || istTeilEinerRechnung(tokens, i, ende))
     return { grund: 'betrag_mehrdeutig' }
+  if (cent === Number.POSITIVE_INFINITY) return { grund: 'betrag_zu_gross' }
   return minus || cent === 0 ? { grund: 'betrag_nicht_positiv' } : { wert: { cent, waehrung } }
 }
 

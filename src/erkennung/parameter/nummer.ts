@@ -1,6 +1,6 @@
 import type { Sprache } from '../../domaene/sprache.ts'
 import type { SlotFeld } from '../../skills/slot.ts'
-import { bei, klebt, type Token, zerlege } from './token.ts'
+import { bei, inAscii, klebt, type Token, zerlege } from './token.ts'
 import type { Deutung, Treffer } from './typen.ts'
 import { istEinheit, istVorsatz } from './woerter.ts'
 import { leseGanzzahl } from './zahlwort.ts'
@@ -63,7 +63,7 @@ export const istAnderes = (tokens: readonly Token[], ende: number): boolean => {
   return dezimal || geld || (istEinheit(t) && !partikel)
 }
 
-const CODE = /^[\p{L}\p{N}]+(?:[-/_.][\p{L}\p{N}]+)*/u
+const CODE = /^[\p{L}\p{N}]+(?:[-\u2010\u2011/_.][\p{L}\p{N}]+)*/u
 const KEIN_CODE = /^(\d{1,2}\.\d{1,2}(\.\d+)?|v-\d+|q[1-4]|kw\d+|h[12]|\d{1,2}(am|pm|h\d*|uhr))$/i
 /** A code that begins at token `i`: letters and digits with -, /, _ and . inside, at least one digit; „RE 4711“ too. */
 function leseCode(text: string, tokens: readonly Token[], i: number): Treffer<string> | undefined {
@@ -77,8 +77,9 @@ function leseCode(text: string, tokens: readonly Token[], i: number): Treffer<st
     const rest = leseCode(text, tokens, ende)
     return rest && { wert: `${roh} ${rest.wert}`, ende: rest.ende }
   }
-  if (!/\d/.test(roh) || KEIN_CODE.test(roh) || istAnderes(tokens, ende)) return undefined
-  return { wert: roh, ende }
+  const wert = inAscii(roh)
+  if (!/\d/.test(wert) || KEIN_CODE.test(wert) || istAnderes(tokens, ende)) return undefined
+  return { wert, ende }
 }
 
 export function leseNummer(

@@ -5,9 +5,10 @@ import { findeDauern } from './dauer.ts'
 import { findeJaNein } from './ja-nein.ts'
 import { findeNachWort, findeOhneWort, type Nummernfund } from './nummer.ts'
 import { findePersonen } from './person.ts'
-import { bei, type Token } from './token.ts'
+import { bei, klebt, type Token } from './token.ts'
 import type { Bezug, Deutung, Json, Stueck } from './typen.ts'
 import { findeWahl, unbekannterOrt } from './wahl.ts'
+import { istNummer } from './woerter.ts'
 import { leseZeiten } from './zeit-slot.ts'
 
 // The order in which slots take their pieces: what is marked most clearly comes first, so that „Rechnung 2025 über 40 €“
@@ -59,18 +60,60 @@ function verteile(slots: readonly SlotFeld[], funde: readonly Betragsfund[]): St
   const [erster] = funde
   const letzter = funde.at(-1)
   if (!slot || !erster || !letzter) return []
+  const benannt = slots.flatMap((s) =>
+    funde.filter((f) => f.steuer && heisst(s, f.steuer)).map((f) => alsStueck(s.feld, f)),
+  )
+  if (benannt.length > 0 && benannt.length === funde.length) return benannt
   const gleich = funde.every((f) => JSON.stringify(f.deutung) === JSON.stringify(erster.deutung))
+  // What is to be paid is not said by „100 € netto“ alone.
+  if (gleich && funde.some((f) => f.steuer && !('grund' in f.deutung)))
+    return [alsStueck(slot.feld, { ...erster, deutung: { grund: 'betrag_mehrdeutig' } })]
   if (gleich) return funde.map((f) => alsStueck(slot.feld, f))
   if (slots.length > 1) return slots.flatMap((s, i) => (funde[i] ? alsStueck(s.feld, funde[i]) : []))
   return [{ feld: slot.feld, ab: erster.ab, ende: letzter.ende, deutung: { grund: 'betrag_mehrdeutig' } }]
 }
+const heisst = (s: SlotFeld, wort: string): boolean =>
+  [s.feld, ...(typeof s.name === 'string' ? [s.name] : Object.values(s.name ?? {}))].some((n) =>
+    n.toLowerCase().includes(wort),
+  )
 const ohneSlot = (funde: readonly { ab: number; ende: number }[]): Stueck[] =>
   funde.map((f) => ({ feld: undefined, ab: f.ab, ende: f.ende, deutung: { grund: 'ungueltig' } }))
 
-const geld: Stufe = ({ tokens, offen, bezug }) => {
+const wartetAufCode = (offen: readonly SlotFeld[]): SlotFeld | undefined =>
+  offen.find((s) => s.art === 'text' && s.code === true && s.pflicht)
+
+/** „zahl 4711 100 €“: the number of the invoice directly before the amount, when nothing else can be it. */
+const nummerVorGeld: Stufe = ({ tokens, offen, bezug }) => {
+  const slot = wartetAufCode(offen)
+  if (!slot || offen.every((s) => s.art !== 'betrag')) return []
+  const stellen = findeBetraege(tokens, bezug.sprache).flatMap((f) => {
+    const davor = bei(tokens, f.ab - 1)
+    const frei =
+      davor.art === 'zahl' && /^\d{3,}$/.test(davor.t) && !klebt(tokens, f.ab - 1) && !klebt(tokens, f.ab)
+    return f.waehrung && frei && bei(tokens, f.ab - 2).art === 'wort' ? [{ ab: f.ab - 1, wert: davor.t }] : []
+  })
+  const [eine] = stellen
+  if (!eine || stellen.length > 1 || istNummer(tokens, eine.ab)) return []
+  return [alsStueck(slot.feld, { ab: eine.ab, ende: eine.ab + 1, deutung: { wert: eine.wert } })]
+}
+
+/** „zahl 471 100 €“ may be invoice 471 or 471.100 €. */
+const istZweierlei = (tokens: readonly Token[], f: Betragsfund): boolean =>
+  tokens.slice(f.ab, f.ende).some((t, k) => {
+    const davor = bei(tokens, f.ab + k - 1)
+    return (
+      k > 0 && t.art === 'zahl' && davor.art === 'zahl' && davor.t.length === 3 && t.von - davor.bis === 1
+    )
+  })
+
+const geld: Stufe = ({ text, tokens, offen, bezug }) => {
   const funde = findeBetraege(tokens, bezug.sprache).filter((f) => f.waehrung)
   const slots = offen.filter((s) => s.art === 'betrag')
-  return slots.length > 0 ? verteile(slots, funde) : ohneSlot(funde)
+  if (slots.length === 0) return ohneSlot(funde)
+  const [erster] = wartetAufCode(offen) ? funde : []
+  const zweierlei =
+    erster && istZweierlei(tokens, erster) && /\d \d/.test(text.slice(bei(tokens, erster.ab).von))
+  return verteile(slots, zweierlei ? [{ ...erster, deutung: { grund: 'betrag_mehrdeutig' } }] : funde)
 }
 
 /** Amounts without a currency: those that something marks as money, else the only number at the end of a phrase. */
@@ -147,6 +190,7 @@ const jaNein: Stufe = ({ tokens, offen }) =>
 const STUFEN: readonly Stufe[] = [
   nummernMitWort,
   anzahlenVorWort,
+  nummerVorGeld,
   geld,
   nummernMitZeichen,
   zeiten,

@@ -14,14 +14,28 @@ export interface Token {
 export const MAX_ZEICHEN = 2000
 
 const ENDE: Token = { art: 'ende', t: '', von: 0, bis: 0, luecke: true, gross: false }
-const TEIL = /\p{L}[\p{L}\p{M}\p{Cf}]*|[0-9０-９]+|\S/gu
+const TEIL = /\p{L}[\p{L}\p{M}\p{Cf}]*|\p{Nd}+|\S/gu
 const UNSICHTBAR = /[\p{Cf}\p{Variation_Selector}]/gu
 const UMLAUT: Record<string, string> = { ä: 'ae', ö: 'oe', ü: 'ue', ß: 'ss' }
 
+/**
+ * Digits of every script as 0–9, hyphens of every kind as „-“: „٤٧“ is 47, „‒50“ is −50. Unicode keeps the ten digits of
+ * a script together, from its zero on.
+ */
+export const inAscii = (text: string): string =>
+  text
+    .replace(/(?![0-9])\p{Nd}/gu, (z) => {
+      const code = z.codePointAt(0) ?? 0
+      let wert = 0
+      while (wert < 9 && /^\p{Nd}/u.test(String.fromCodePoint(code - wert - 1))) wert++
+      return String(wert)
+    })
+    .replace(/[\u2010-\u2012\u2043\u2796]/g, '-')
+    .replace(/\u2015/g, '—')
+
 /** Lower case without umlauts and accents: „Zürich“, „zuerich“ and „Zu\u0308rich“ are one word, „amanhã“ is „amanha“. */
 export function falte(wort: string): string {
-  return wort
-    .normalize('NFKC')
+  return inAscii(wort.normalize('NFKC'))
     .replace(UNSICHTBAR, '')
     .toLowerCase()
     .replace(/[äöüß]/g, (z) => UMLAUT[z] ?? z)

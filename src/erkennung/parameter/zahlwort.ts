@@ -57,13 +57,20 @@ export function deutscheZahl(wort: string): number | undefined {
   ] as const) {
     const at = wort.indexOf(name)
     if (at < 0) continue
-    const vorn = at === 0 ? 1 : deutscheZahl(wort.slice(0, at))
+    const vorn = at === 0 ? 1 : (halbe(wort.slice(0, at)) ?? deutscheZahl(wort.slice(0, at)))
     const rest = wort.slice(at + name.length).replace(/^und/, '')
     const hinten = rest === '' ? 0 : deutscheZahl(rest)
     if (vorn === undefined || hinten === undefined || vorn === 0 || hinten >= mal) return undefined
     return vorn * mal + hinten
   }
   return undefined
+}
+
+/** „anderthalb“, „zweieinhalb“ before „tausend“ or „hundert“: the product is an integer. */
+function halbe(wort: string): number | undefined {
+  if (wort === 'anderthalb') return 1.5
+  const ganze = wort.endsWith('einhalb') ? deutscheZahl(wort.slice(0, -7).replace(/und$/, '')) : undefined
+  return ganze === undefined ? undefined : ganze + 0.5
 }
 
 /** Can `wert` follow `summe`? „twenty“ + „five“, „two hundred“ + „ten“, but not „five“ + „six“. */
@@ -108,12 +115,25 @@ export function leseZahlwort(
   return wert === undefined ? undefined : { wert, ende: i + 1 }
 }
 
-/** Digits or a word; with `artikel` also „ein“, „a“, „um“ (before a unit). At most nine digits. */
+export const istDutzend = ({ t }: Token): boolean => /^(dutzend|dozens?|duzias?)$/.test(t)
+
+/** Digits or a word, „zwei Dutzend“; with `artikel` also „ein“, „a“, „um“ (before a unit). At most nine digits. */
 export function leseGanzzahl(
   tokens: readonly Token[],
   i: number,
   sprache: Sprache,
   artikel = false,
+): Treffer<number> | undefined {
+  const dutzend = istDutzend(bei(tokens, i + 1))
+  const zahl = leseEinfache(tokens, i, sprache, artikel || dutzend)
+  return zahl && dutzend ? { wert: zahl.wert * 12, ende: i + 2 } : zahl
+}
+
+function leseEinfache(
+  tokens: readonly Token[],
+  i: number,
+  sprache: Sprache,
+  artikel: boolean,
 ): Treffer<number> | undefined {
   const { t, art } = bei(tokens, i)
   if (art === 'zahl') return t.length <= 9 ? { wert: Number(t), ende: i + 1 } : undefined

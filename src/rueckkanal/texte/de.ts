@@ -211,6 +211,7 @@ export function texteDe(anrede: 'du' | 'sie'): Texte {
       zeit_mehrdeutig: (w) => `„${w}“ kann ich als Zeit nicht eindeutig lesen.`,
       betrag_mehrdeutig: (w) => `„${w}“ ist als Betrag nicht eindeutig.`,
       betrag_nicht_positiv: (w) => `„${w}“ geht nicht: Der Betrag muss größer als null sein.`,
+      betrag_zu_gross: (w) => `„${w}“ ist mir als Betrag zu groß.`,
       betrag_bereich: (w) => `„${w}“ ist eine Spanne, ich brauche einen genauen Betrag.`,
       zahl_mehrdeutig: (w) => `„${w}“ ist als Zahl nicht eindeutig.`,
       auswahl_unbekannt: (w) => `„${w}“ kenne ich nicht.`,

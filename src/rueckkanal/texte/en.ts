@@ -168,6 +168,7 @@ export function texteEn(): Texte {
       zeit_mehrdeutig: (w) => `“${w}” can mean more than one time.`,
       betrag_mehrdeutig: (w) => `“${w}” is not clear as an amount.`,
       betrag_nicht_positiv: (w) => `“${w}” won’t do: the amount must be more than zero.`,
+      betrag_zu_gross: (w) => `“${w}” is too large for an amount.`,
       betrag_bereich: (w) => `“${w}” is a range, I need one exact amount.`,
       zahl_mehrdeutig: (w) => `“${w}” is not clear as a number.`,
       auswahl_unbekannt: (w) => `I don’t know “${w}”.`,

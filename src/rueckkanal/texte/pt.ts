@@ -176,6 +176,7 @@ export function textePt(): Texte {
       zeit_mehrdeutig: (w) => `“${w}” pode ser mais de um momento.`,
       betrag_mehrdeutig: (w) => `“${w}” não está claro como valor.`,
       betrag_nicht_positiv: (w) => `“${w}” não serve: o valor precisa ser maior que zero.`,
+      betrag_zu_gross: (w) => `“${w}” é grande demais como valor.`,
       betrag_bereich: (w) => `“${w}” é uma faixa, preciso de um valor exato.`,
       zahl_mehrdeutig: (w) => `“${w}” não está claro como número.`,
       auswahl_unbekannt: (w) => `Não conheço “${w}”.`,

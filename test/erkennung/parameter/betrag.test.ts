@@ -56,6 +56,17 @@ describe('Beträge, wie Deutsche sie schreiben', () => {
     ['hundertzwanzig Euro', '12000 EUR'],
     ['zweihundert Euro', '20000 EUR'],
     ['tausend Euro', '100000 EUR'],
+    ['anderthalbtausend Euro', '150000 EUR'],
+    ['zweieinhalbtausend Euro', '250000 EUR'],
+    ['dreieinhalbhundert Franken', '35000 CHF'],
+    ['zwei Dutzend Euro', '2400 EUR'],
+    ['3 Dutzend €', '3600 EUR'],
+    ['ein Dutzend Euro', '1200 EUR'],
+    ['-,50 €', '50 EUR'],
+    ['–,05 Euro', '5 EUR'],
+    ['٣٧٠ €', '37000 EUR'],
+    ['१२,५० €', '1250 EUR'],
+    ['９９,９９ €', '9999 EUR'],
     ['zwölfhundert Euro', '120000 EUR'],
     ['dreitausendvierhundertfünfzig Euro', '345000 EUR'],
     ['zwei Millionen Euro', '200000000 EUR'],
@@ -129,7 +140,23 @@ describe('Beträge, nach denen gefragt wird', () => {
     ['etwa 100 Euro', '?betrag_mehrdeutig'],
     ['rund 1.000 €', '?betrag_mehrdeutig'],
     ['20 € oder 30 €', '?betrag_mehrdeutig'],
-    ['99999999999999999999 €', '?betrag_mehrdeutig'],
+    ['99999999999999999999 €', '?betrag_zu_gross'],
+    ['100.000.000.000.000.000 €', '?betrag_zu_gross'],
+    ['900000000000000000 Cent', '?betrag_zu_gross'],
+    ['ein paar hundert Euro', '?betrag_mehrdeutig'],
+    ['einige tausend €', '?betrag_mehrdeutig'],
+    ['mehrere hundert Franken', '?betrag_mehrdeutig'],
+    ['um die 80 €', '?betrag_mehrdeutig'],
+    ['gut 300 Euro', '?betrag_mehrdeutig'],
+    ['80 € oder so', '?betrag_mehrdeutig'],
+    ['~ 80 €', '?betrag_mehrdeutig'],
+    ['80 € netto', '?betrag_mehrdeutig'],
+    ['80,50 Euro brutto', '?betrag_mehrdeutig'],
+    ['netto 80 €', '?betrag_mehrdeutig'],
+    ['\u201050 €', '?betrag_nicht_positiv'],
+    ['\u201250 €', '?betrag_nicht_positiv'],
+    ['\uFE6350 €', '?betrag_nicht_positiv'],
+    ['\u279650 €', '?betrag_nicht_positiv'],
     ['-50 €', '?betrag_nicht_positiv'],
     ['-50', '?betrag_nicht_positiv'],
     ['−50 €', '?betrag_nicht_positiv'],
@@ -170,6 +197,9 @@ describe('Beträge, nach denen gefragt wird', () => {
 describe('eine andere Zahl im Satz ist nicht der Betrag', () => {
   const zeilen: Zeilen = [
     ['zahl mal die rechnung 4714, 40 euro', '4000 EUR'],
+    ['zahl 3802 75€', '7500 EUR'],
+    ['zahl 3802 1.200 €', '120000 EUR'],
+    ['begleiche 60012 80 Euro bitte', '8000 EUR'],
     ['Rechnung 4715 zahlen, 80 €', '8000 EUR'],
     ['zahl 40 € für Rechnung 4715', '4000 EUR'],
     ['Rechnung 2025 über 40 €', '4000 EUR'],
@@ -273,11 +303,33 @@ test('der Fund nimmt das Verhältniswort mit, der Zweifel den Wortlaut', () => {
   expect(klar.slice(fund?.von, fund?.bis)).toBe('in Höhe von 100 €')
 })
 
+test('eine Nummer vor dem Betrag und eine Gruppe von Tausendern sehen gleich aus: dann wird gefragt', () => {
+  const gelesen = (text: string) => leseParameter(text, rechnung, bezug())
+  expect(gelesen('zahl 380 275 €').zweifel.map((z) => z.grund)).toEqual(['betrag_mehrdeutig'])
+  expect(gelesen('zahl 380 275 €').funde).toEqual([])
+  expect(gelesen('zahl 3802 275 €').funde.map((f) => f.wert)).toEqual([
+    '3802',
+    { cent: 27500, waehrung: 'EUR' },
+  ])
+  expect(gelesen('Rechnung 380 275 €').funde).toHaveLength(2)
+})
+
+test('ein Code in anderen Ziffern oder mit festem Bindestrich ist derselbe', () => {
+  const code = (text: string) => leseParameter(text, rechnung, bezug()).funde[0]?.wert
+  expect(code('Rechnung ٤٧١١')).toBe('4711')
+  expect(code('Rechnung RE\u20112026\u20110815')).toBe('RE-2026-0815')
+})
+
 test('zwei Beträge für zwei Felder stehen in der Reihenfolge des Satzes', () => {
   const zwei = slots({ netto: slot.betrag(), brutto: slot.betrag() })
   const werte = leseParameter('100 € netto, 119 € brutto', zwei, bezug()).funde.map((f) => f.wert)
   expect(werte).toEqual([
     { cent: 10000, waehrung: 'EUR' },
     { cent: 11900, waehrung: 'EUR' },
+  ])
+  const getauscht = leseParameter('119 € brutto, 100 € netto', zwei, bezug()).funde
+  expect(getauscht.map((f) => [f.feld, f.wert])).toEqual([
+    ['netto', { cent: 10000, waehrung: 'EUR' }],
+    ['brutto', { cent: 11900, waehrung: 'EUR' }],
   ])
 })
