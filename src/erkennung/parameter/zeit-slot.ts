@@ -9,10 +9,13 @@ import { alsDatum, alsZeitpunkt, alsZeitraum, hatUhr, kontextVon, naechsterTag }
 
 // Which expression of time serves which slot.
 
+/** What of a slot decides how a time is read. */
+export type Zeitslot = Pick<SlotFeld, 'feld' | 'art' | 'pflicht' | 'richtung'>
+
 const istZeitslot = (s: SlotFeld): boolean =>
   s.art === 'zeitpunkt' || s.art === 'datum' || s.art === 'zeitraum'
 
-function deute(zeit: Zeitfund['zeit'], slot: SlotFeld, k: Kontext): Deutung<Json> | undefined {
+function deute(zeit: Zeitfund['zeit'], slot: Zeitslot, k: Kontext): Deutung<Json> | undefined {
   if (slot.art === 'zeitpunkt') return alsZeitpunkt(zeit, k)
   const gelesen: Deutung<Json> | undefined =
     slot.art === 'datum' ? alsDatum(zeit, k) : (alsZeitraum(zeit, k) as Deutung<Json> | undefined)
@@ -25,7 +28,7 @@ function deute(zeit: Zeitfund['zeit'], slot: SlotFeld, k: Kontext): Deutung<Json
 
 const NICHT = /^(nicht|statt|anstatt|not|nao)$/
 /** How well an expression fits a slot; below zero not at all. */
-function eignung(f: Zeitfund, slot: SlotFeld, tokens: readonly Token[], k: Kontext): number {
+function eignung(f: Zeitfund, slot: Zeitslot, tokens: readonly Token[], k: Kontext): number {
   const deutung = deute(f.zeit, slot, k)
   if (!deutung) return -1
   // A doubt about something that need not be there is no reason to ask.
@@ -100,7 +103,7 @@ function nebenan(f: Zeitfund, offen: readonly Zeitfund[], tokens: readonly Token
 /** Days that follow each other are one period; everything else that „und“ or „oder“ joins is a choice nobody made. */
 function nebeneinander(
   kette: readonly Zeitfund[],
-  slot: SlotFeld,
+  slot: Zeitslot,
   tokens: readonly Token[],
   k: Kontext,
 ): Deutung<Json> | undefined {
@@ -124,8 +127,9 @@ function nebeneinander(
   return { wert: { von: erster.von, bis: letzter.bis }, annahme: werte[0]?.annahme }
 }
 
-function belege(
-  slot: SlotFeld,
+/** The pieces that serve one slot: none, one, or two that are one value („morgen … um 9“). */
+export function belege(
+  slot: Zeitslot,
   offen: readonly Zeitfund[],
   tokens: readonly Token[],
   bezug: Bezug,
