@@ -23,10 +23,17 @@ export const ZweifelGrund = z.enum([
   'zahl_mehrdeutig',
   'auswahl_unbekannt',
   'person_unbekannt',
+  'person_mehrdeutig',
   'ungueltig',
 ])
 export type ZweifelGrund = z.infer<typeof ZweifelGrund>
-export const Zweifel = z.object({ feld: z.string(), grund: ZweifelGrund, woertlich: z.string() })
+export const Zweifel = z.object({
+  feld: z.string(),
+  grund: ZweifelGrund,
+  woertlich: z.string(),
+  /** Between which values nobody but the person can choose. */
+  moeglich: z.array(z.string()).optional(),
+})
 export type Zweifel = z.infer<typeof Zweifel>
 
 export const Kandidat = z.object({
@@ -36,9 +43,9 @@ export const Kandidat = z.object({
   /** 0..1, calibrated: of all answers given with 0.8, 80 % are right. */
   sicherheit: z.number().min(0).max(1),
   quelle: Quelle,
-  /** Fields whose value was partly assumed: the year, the time of day, or taken over from an earlier Vorgang. The answer repeats them in words. */
+  /** Fields whose value was partly assumed: the year, the time of day, a name with a slip, or taken over from an earlier Vorgang. The answer repeats them in words. */
   annahmen: z
-    .array(z.object({ feld: z.string(), art: z.enum(['jahr', 'tageszeit', 'uebernommen']) }))
+    .array(z.object({ feld: z.string(), art: z.enum(['jahr', 'tageszeit', 'aehnlich', 'uebernommen']) }))
     .default([]),
   /** For `anschluss`: the Vorgang whose parameters were taken over. */
   anschluss_an: z.string().optional(),
@@ -79,6 +86,8 @@ export interface Anfrage {
   begriffe: readonly { wort: string; bedeutung: string }[]
   /** Names in the team, for slots of kind person. */
   personen: readonly string[]
+  /** The person who writes, as named in `personen`. */
+  ich?: string | undefined
   /** Learned from exactly this text; `eigen`: by this person, `seit`: when. */
   lernbeispiele: readonly { faehigkeit: string; parameter: Parameter; eigen?: boolean; seit?: string }[]
   /** What this person and the team learned from any text, the own first: it acts on texts that are like it. */

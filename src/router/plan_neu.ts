@@ -157,7 +157,7 @@ function frageNachParametern(k: Kontext, welt: Welt, skill: Skill, a: Anlass, of
   const sprache = spracheVon(k.person)
   const t = welt.texte(sprache)
   if (a.gefragt >= 2) return aufgeben(k, welt, a.ersetzt)
-  const zweifel = a.kandidat.zweifel.map((z) => t.zweifel[z.grund](knapp(z.woertlich)))
+  const zweifel = a.kandidat.zweifel.map((z) => t.zweifel[z.grund](knapp(z.woertlich), z.moeglich ?? []))
   const fragen = offen.map((s) =>
     s.frage ? inSprache(s.frage, sprache) : t.frageFehlt(nameVonSlot(s, sprache)),
   )

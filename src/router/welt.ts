@@ -109,6 +109,7 @@ export function anfrageVon(
     ),
     begriffe: k.begriffe,
     personen: k.namen,
+    ich: k.person?.name,
     lernbeispiele: text === k.ereignis.text ? k.lernbeispiele : [],
     aehnliche: k.aehnliche,
   }

@@ -172,3 +172,47 @@ describe('Hinweise', () => {
     expect(mit('bestaetigung', 'abbrechen', { befehl: true })).toBe('nein')
   })
 })
+
+describe('eine Stelle der Liste in anderen Zeichen und Worten', () => {
+  const waehle = (text: string, optionen = ['Bericht', 'Mahnung', 'Angebot', 'Vertrag']) => {
+    const a = klassifiziereAntwort(text, { art: 'auswahl', optionen })
+    return a.klasse === 'wahl' ? a.wahl : a.klasse
+  }
+  it.each([
+    ['c)', [3]],
+    ['(d)', [4]],
+    ['B).', [2]],
+    ['III', [3]],
+    ['Ⅳ', [4]],
+    ['Ⅰ', [1]],
+    ['⑶', [3]],
+    ['⒋', [4]],
+    ['the last but one', [3]],
+    ['second to last, please', [3]],
+    ['third to last', [2]],
+    ['die drittletzte', [2]],
+    ['das zweitletzte bitte', [3]],
+    ['a antepenúltima', [2]],
+    ['the third', [3]],
+  ])('%s', (text, soll) => {
+    expect(waehle(text)).toEqual(soll)
+  })
+
+  it('aber nur, wo es die Stelle gibt und nichts anderes heißt', () => {
+    expect(waehle('e)')).toBe('unklar')
+    expect(waehle('VII')).toBe('unklar')
+    expect(waehle('b)?')).toBe('unklar')
+    expect(waehle('⑺')).toBe('unklar')
+    for (const text of ['c', 'i', 'vitamin c)', 'Karl III']) expect(waehle(text)).not.toBeInstanceOf(Array)
+    expect(waehle('II', ['Phase II', 'Phase I'])).toEqual([1])
+  })
+})
+
+it('ein entschiedenes Nein ist bei einer Ja-Nein-Frage der Wert, ein Abbruch nicht', () => {
+  const klasse = (text: string, name: string) => klassifiziereAntwort(text, lage(name)).klasse
+  for (const text of ['auf gar keinen Fall', 'unter keinen Umständen', 'no way', 'de jeito nenhum']) {
+    expect(klasse(text, 'parameter_janein')).toBe('freitext')
+    expect(klasse(text, 'bestaetigung')).toBe('nein')
+  }
+  expect(klasse('vergiss es', 'parameter_janein')).toBe('nein')
+})

@@ -11,7 +11,7 @@ import { liesWahl } from './wahl.ts'
 import { UNSICHER } from './woerter.ts'
 import { UNBESTIMMT } from './woerter-frage.ts'
 import { KERN, LOS, ZUSTIMMUNG } from './woerter-ja.ts'
-import { ABBRUCH, KEINS, NEINWORT } from './woerter-nein.ts'
+import { ABBRUCH, ENTSCHIEDENES_NEIN, KEINS, NEINWORT } from './woerter-nein.ts'
 
 // One function per state: in which order the grammars are asked, and what an unconsumed text is.
 
@@ -143,7 +143,8 @@ export function beiParameter(satz: Satz, lage: AntwortLage): Antwort {
   const titel = leseTitel('')
   const nein = liesNein(satz, titel)
   const ja = istJa(satz, titel)
-  if (lage.slot === 'jaNein' && (ja || (nein && !enthaelt(ABBRUCH, satz.woerter)))) return FREITEXT
+  const alsWert = !enthaelt(ABBRUCH, satz.woerter) || enthaelt(ENTSCHIEDENES_NEIN, satz.woerter)
+  if (lage.slot === 'jaNein' && (ja || (nein && alsWert))) return FREITEXT
   if (nein) return NEIN
   if (ja) return UNKLAR
   if (lage.befehl) return neueFrage(satz)

@@ -1,4 +1,4 @@
-import { trifft } from './buch.ts'
+import { type Buch, buch, trifft } from './buch.ts'
 import type { Wort } from './satz.ts'
 import { ALLE, BEIDE, MARKE, VAGE } from './woerter-wahl.ts'
 
@@ -41,6 +41,11 @@ const STAMM = woerterbuch([
   'neunt|ninth',
   'zehnt|tenth',
 ])
+/** „the last but one“, „second to last“, by how far it is from the end. */
+const VON_HINTEN: readonly [Buch, number][] = [
+  [buch('last but one|second to last|second from last|next to last|second last'), 1],
+  [buch('last but two|third to last|third from last|third last'), 2],
+]
 /** Places that depend on the length of the list. */
 const erste = (): number => 1
 const letzte = (anzahl: number): number => anzahl
@@ -49,7 +54,8 @@ const LAGE: ReadonlyMap<string, (anzahl: number) => number> = new Map([
   ...['letzt', 'last', 'ultim', 'unterst', 'unter', 'bottom'].map((w) => [w, letzte] as const),
   ...['oberst', 'ober', 'top'].map((w) => [w, erste] as const),
   ...['mittler', 'middle'].map((w) => [w, mittlere] as const),
-  ...['vorletzt', 'penultim'].map((w) => [w, (n: number) => n - 1] as const),
+  ...['vorletzt', 'zweitletzt', 'penultim'].map((w) => [w, (n: number) => n - 1] as const),
+  ...['drittletzt', 'vorvorletzt', 'antepenultim'].map((w) => [w, (n: number) => n - 2] as const),
   ...['erster', 'former'].map((w) => [w, (n: number) => (n === 2 ? 1 : 0)] as const),
   ...['letzter', 'latter'].map((w) => [w, (n: number) => (n === 2 ? 2 : 0)] as const),
 ])
@@ -128,7 +134,12 @@ function leseEinzelne(
     nummern: n !== undefined && n >= 1 && n <= anzahl ? [n] : undefined,
     ziffer,
   })
-  const ziffern = /^(?:nr|no|nummer|option)?(\d{1,2})(?:\u20E3|te|ter|tes|ten|st|nd|rd|th)?$/u.exec(w)
+  for (const [worte, ab] of VON_HINTEN) {
+    const laenge = trifft(worte, woerter, i)
+    if (laenge > 0) return stelle(anzahl - ab, false, laenge)
+  }
+  // „⑵“ is „(2)“ in one sign, „⒉“ is „2.“
+  const ziffern = /^(?:nr|no|nummer|option)?\(?(\d{1,2})[).]?(?:\u20E3|te|ter|tes|ten|st|nd|rd|th)?$/u.exec(w)
   if (ziffern) return stelle(Number(ziffern[1]), true)
   if (/^\d[^\p{L}]*$/u.test(w)) return stelle(undefined, true)
   // „the second one“: only „number one“ is a place.

@@ -2,7 +2,7 @@ import { schluesselform } from '../text.ts'
 import { enthaelt } from './buch.ts'
 import { zerlege } from './glieder.ts'
 import { type Glied, nennt } from './lesung.ts'
-import { gemeinsame, leseOptionen, type Option } from './optionen.ts'
+import { gehoertZu, gemeinsame, leseOptionen, type Option } from './optionen.ts'
 import { ohneFreundliches, type Satz } from './satz.ts'
 import { KERN, LOS, ZUSTIMMUNG } from './woerter-ja.ts'
 import { WAHL_VERB } from './woerter-wahl.ts'
@@ -26,6 +26,9 @@ export function liesWahl(satz: Satz, texte: readonly string[], fuehrtAus: boolea
   const woertlich = texte.flatMap((text, k) => (gleicherText(text, satz.text) ? [k + 1] : []))
   if (woertlich.length === 1 && !satz.frage) return { art: 'wahl', wahl: woertlich }
   const optionen = leseOptionen(texte)
+  const stelle = fuehrtAus ? undefined : alsZeichen(satz, optionen)
+  if (stelle !== undefined)
+    return stelle <= texte.length && !satz.frage ? { art: 'wahl', wahl: [stelle] } : UNKLAR
   const lesung = zerlege(satz, optionen, fuehrtAus)
   if (!lesung?.glieder.some(nennt)) return undefined
   const mitSache = lesung.glieder.some((g) => g.sachen.length > 0)
@@ -33,6 +36,19 @@ export function liesWahl(satz: Satz, texte: readonly string[], fuehrtAus: boolea
   if (fuehrtAus && mitSache && nurVerb(satz)) return undefined
   if (lesung.offen || satz.frage || !zeichenErlaubt(satz, mitSache)) return UNKLAR
   return werteAus(lesung.glieder, optionen)
+}
+
+const ROEMISCH = ['i', 'ii', 'iii', 'iv', 'v', 'vi', 'vii', 'viii', 'ix', 'x']
+/** „b)“, „(b)“, „II“ and „Ⅱ“ alone count the entries; a bare „b“ or „i“ is no more than a letter. */
+function alsZeichen({ woerter, text, ende }: Satz, optionen: readonly Option[]): number | undefined {
+  const [wort] = woerter
+  // „II“ of „Phase II | Phase I“ is the entry's own word.
+  if (!wort || woerter.length > 1 || gehoertZu(optionen, wort).length > 0) return undefined
+  const buchstabe = /^[a-h]$/u.test(wort.roh) && ende.startsWith(')')
+  if (buchstabe) return (wort.roh.codePointAt(0) ?? 0) - 96
+  const roemisch = /^\p{Nl}/u.test(text.slice(wort.von)) || wort.roh.length > 1
+  const n = ROEMISCH.indexOf(wort.roh) + 1
+  return roemisch && n > 0 ? n : undefined
 }
 
 /** „mach Urlaub“, „zeig das Ticket“: only a yes beside it makes it one. */

@@ -5,15 +5,23 @@ export const NEINWORT = buch(
   'nein|ne|nee|nö|noe|nope|nah|no|naa|nä|nää|nei|nay|neinnein|nönö|não|aber nein|ach nein|ach nö|ach ne|ach nee|na na',
 )
 
+const ENTSCHIEDEN = [
+  'auf keinen fall|auf gar keinen fall|unter keinen umständen|keinesfalls|keineswegs|niemals|nie|nie im leben|nie und nimmer|natürlich nicht|selbstverständlich nicht',
+  'never|no way|nem pensar|de jeito nenhum|nunca|negativo',
+]
+/** Calls off what is to be done, but answers „Eilig?“ as a no does. */
+export const ENTSCHIEDENES_NEIN = buch(...ENTSCHIEDEN)
+
 /** Calling it off; each is enough alone, also as the answer to „Worum geht es?“. */
 export const ABBRUCH = buch(
+  ...ENTSCHIEDEN,
   'lass|lassma|lass mal|lass es|lass das|lass das mal|lass es mal|lass ma|lass bleiben|lass es bleiben|lass das bleiben|lass sein|lass es sein|lass das sein|lass gut sein|lass es gut sein|lass mal gut sein|lass stecken|lass geh|lahs|lassen|lassen wir|lassen wir das|lassen wir es|lassen wirs|bleiben lassen|sein lassen|lieber lassen',
   'vergiss es|vergiss es einfach|vergiss es wieder|vergiss das|vergiss das wieder|vergisses|vergiss is|vagiss es|schwamm drüber|weg damit|finger weg|hör auf|hör auf damit|aufhören|schluss|schluss damit',
   'abbrechen|abbruch|brich ab|brechen sie ab|brechen sie das ab|brich das ab|brich es ab|bitte abbrechen|alles abbrechen|stop|stopp|stopp das|halt|halt stopp|verwerfen|verwirf das|verwirf es|stornieren|storno|storniere das|storniere es|zurücknehmen|zurückziehen|zieh das zurück|zieh es zurück|nimm das zurück|nimms zurück|schmeiß weg|schmeiß es weg|schmeiß das weg|wirf weg|wirf es weg|kann weg|nimm es zurück|rückgängig|abgelehnt|ablehnen|lehne ab|ich lehne ab|lehne ich ab|dagegen|bin dagegen|ich bin dagegen',
   'anders überlegt|habs mir anders überlegt|hab es mir anders überlegt|ich habs mir anders überlegt|ich hab es mir anders überlegt|ich habe es mir anders überlegt|hat sich erledigt|hat sich schon erledigt|hat sich bereits erledigt|hat sich eh erledigt|das hat sich erledigt|das hat sich schon erledigt|hat sich inzwischen erledigt|ist schon erledigt|ist bereits erledigt|das ist schon erledigt|schon erledigt|bereits erledigt|erübrigt sich|hat sich erübrigt|das erübrigt sich',
-  'nix da|nix davon|kommt nicht in frage|kommt nicht infrage|kommt gar nicht in frage|kommt nicht in die tüte|auf keinen fall|auf gar keinen fall|unter keinen umständen|keinesfalls|keineswegs|niemals|nie|nie im leben|nie und nimmer|na danke|unnötig|überflüssig|kein bedarf|keinen bedarf|kein interesse|keine lust|natürlich nicht|selbstverständlich nicht|nicht ok|nicht okay|nicht in ordnung|nicht gut',
-  'never|no way|no thanks|no thank you|cancel|cancel it|cancel that|cancel this|cancel all|cancel everything|drop everything|please cancel|forget it|forget that|forget about it|never mind|nevermind|leave it|scrap that|scrap it|stop it|stop that|abort|skip it|drop it|not needed|no need',
-  'deixa|deixe|deixa pra lá|deixa para lá|deixa estar|deixa isso|deixa quieto|esquece|esqueça|esquece isso|cancela|cancelar|cancele|cancela isso|cancelar isso|cancela aí|cancela tudo|cancelar tudo|cancele tudo|pode cancelar|para|pare|nem pensar|de jeito nenhum|nunca|negativo|melhor não',
+  'nix da|nix davon|kommt nicht in frage|kommt nicht infrage|kommt gar nicht in frage|kommt nicht in die tüte|na danke|unnötig|überflüssig|kein bedarf|keinen bedarf|kein interesse|keine lust|nicht ok|nicht okay|nicht in ordnung|nicht gut',
+  'no thanks|no thank you|cancel|cancel it|cancel that|cancel this|cancel all|cancel everything|drop everything|please cancel|forget it|forget that|forget about it|never mind|nevermind|leave it|scrap that|scrap it|stop it|stop that|abort|skip it|drop it|not needed|no need',
+  'deixa|deixe|deixa pra lá|deixa para lá|deixa estar|deixa isso|deixa quieto|esquece|esqueça|esquece isso|cancela|cancelar|cancele|cancela isso|cancelar isso|cancela aí|cancela tudo|cancelar tudo|cancele tudo|pode cancelar|para|pare|melhor não',
 )
 
 /** Takes the named thing away, unless the open action itself deletes: „vergiss es“, „lösch den Termin wieder“. */

@@ -1,4 +1,5 @@
 import type { Skill } from '../../skills/skill.ts'
+import { slotsVon } from '../../skills/slot.ts'
 import type { Anfrage, Kandidat } from '../erkennung.ts'
 import { erstelleKlassifikator, type Klassifikator, trainiere } from '../klassifikator/klassifikator.ts'
 import { type Bezug, leseParameter } from '../parameter/parameter.ts'
@@ -27,7 +28,21 @@ export const bezugVon = (a: Anfrage): Bezug => ({
   land: a.land,
   sprache: a.sprache,
   personen: a.personen,
+  ich: a.ich,
+  zuletzt: zuletztGenannt(a),
 })
+
+/** The person in the newest Vorgang of the window that names one. */
+function zuletztGenannt({ fenster, skills, personen }: Anfrage): string | undefined {
+  if (personen.length === 0) return undefined
+  for (const { faehigkeit, parameter } of fenster) {
+    const skill = skills.find((s) => s.name === faehigkeit)
+    const slot = skill && slotsVon(skill.parameter).find((s) => s.art === 'person')
+    const wert = slot && parameter[slot.feld]
+    if (typeof wert === 'string' && personen.includes(wert)) return wert
+  }
+  return undefined
+}
 
 /**
  * Learns the examples of `skills`; the result reads a message and returns at most 5 Kandidaten, best first, one a

@@ -3,7 +3,7 @@ import { findeBetraege } from './betrag.ts'
 import { liesJaNein } from './ja-nein.ts'
 import { alsGelesen } from './lesen.ts'
 import { leseStuecke } from './stufen.ts'
-import { bei, type Token, zerlege } from './token.ts'
+import { bei, inAscii, type Token, zerlege } from './token.ts'
 import type { Bezug, Gelesen, Stueck } from './typen.ts'
 import { leseGanzzahl } from './zahlwort.ts'
 
@@ -26,6 +26,25 @@ const OHNE_FUELLUNG = (tokens: readonly Token[]): { ab: number; ende: number } =
   return { ab, ende: tokens.findLastIndex((t) => !FUELLT.test(t.t)) + 1 }
 }
 
+const VOR_ZAHL = /^(#|nr|nummer|no|num|numero|number|[.:])$/
+/** „#5“, „Nr. 5“, „zwei Dutzend“; „-3“ and „2,5“ are numbers too, but none that can be taken. */
+function zahlAllein(
+  text: string,
+  tokens: readonly Token[],
+  ab: number,
+  ende: number,
+  ganz: number | undefined,
+  stueck: (deutung: Stueck['deutung']) => Stueck,
+): Stueck | undefined {
+  if (ganz !== undefined) return stueck({ wert: ganz })
+  let at = ab
+  while (at < ende && VOR_ZAHL.test(bei(tokens, at).t)) at++
+  const nummer = at > ab ? leseGanzzahl(tokens, at, 'de') : undefined
+  if (nummer?.ende === ende) return stueck({ wert: nummer.wert })
+  const roh = inAscii(text.slice(bei(tokens, ab).von, bei(tokens, ende - 1).bis))
+  return /^[-−–+]?\s?\d[\d.,' ]*$/.test(roh) ? stueck({ grund: 'ungueltig' }) : undefined
+}
+
 /** Short forms that say nothing inside a sentence, only alone. */
 function kurzform(text: string, tokens: readonly Token[], slot: SlotFeld, bezug: Bezug): Stueck | undefined {
   const { ab, ende } = OHNE_FUELLUNG(tokens)
@@ -44,7 +63,7 @@ function kurzform(text: string, tokens: readonly Token[], slot: SlotFeld, bezug:
   if (ab < 0) return undefined
   const zahl = leseGanzzahl(tokens, ab, bezug.sprache, true)
   const ganz = zahl?.ende === ende ? zahl.wert : undefined
-  if (slot.art === 'zahl') return ganz === undefined ? undefined : stueck({ wert: ganz })
+  if (slot.art === 'zahl') return zahlAllein(text, tokens, ab, ende, ganz, stueck)
   if (slot.art === 'betrag') {
     const fund = findeBetraege(tokens, bezug.sprache)[0]
     if (fund && fund.ab <= ab && fund.ende >= ende) return { ...stueck(fund.deutung), ab: fund.ab }

@@ -1,4 +1,4 @@
-import { bei, type Token } from './token.ts'
+import { bei, klebt, type Token } from './token.ts'
 import type { Bezug } from './typen.ts'
 import { leserVon } from './zeit.ts'
 import { leseZeitmenge, MINUTEN } from './zeit-hilfe.ts'
@@ -31,4 +31,23 @@ export function findeDauern(
     i = ende - 1
   }
   return funde
+}
+
+const STUNDEN = /^(h|std|stunden?|hours?|hrs?|horas?)$/
+const VOR_UHRZEIT =
+  /^(um|ab|bis|von|vom|gegen|nach|vor|zwischen|und|at|from|to|until|till|after|before|as|ate|das|[-–])$/
+/** „1:30 h“, „2:15 Stunden“: the word behind it makes it a length, unless one before it says that it is a time of day. */
+export function findeStundenMinuten(
+  tokens: readonly Token[],
+): { ab: number; ende: number; minuten: number } | undefined {
+  for (const [i, h] of tokens.entries()) {
+    const [punkt, m] = [bei(tokens, i + 1), bei(tokens, i + 2)]
+    const uhr = h.art === 'zahl' && h.t.length <= 3 && punkt.t === ':' && /^[0-5]\d$/.test(m.t)
+    if (!uhr || !klebt(tokens, i + 1) || !klebt(tokens, i + 2) || klebt(tokens, i)) continue
+    const minuten = Number(h.t) * 60 + Number(m.t)
+    if (!STUNDEN.test(bei(tokens, i + 3).t) || VOR_UHRZEIT.test(bei(tokens, i - 1).t) || minuten === 0)
+      continue
+    return { ab: VOR.test(bei(tokens, i - 1).t) ? i - 1 : i, ende: i + 4, minuten }
+  }
+  return undefined
 }

@@ -1,3 +1,4 @@
+import { klassifiziereAntwort } from '../../domaene/antwort.ts'
 import type { SlotFeld } from '../../skills/slot.ts'
 import { bei, falte, type Token, zerlege } from './token.ts'
 
@@ -37,8 +38,18 @@ export function findeJaNein(
   return undefined
 }
 
-/** The whole text as yes or no. */
-export const liesJaNein = (text: string): boolean | undefined =>
+/** The whole text as yes or no: „false“, „aus“, and all that answers a question („auf keinen Fall“, „jupp“). */
+export function liesJaNein(text: string): boolean | undefined {
+  const wort = text.includes('?') ? undefined : ausWort(text)
+  if (wort !== undefined) return wort
+  const { klasse } = klassifiziereAntwort(text, { art: 'bestaetigung', optionen: [] })
+  if (klasse !== 'nein') return klasse === 'ja' ? true : undefined
+  // „abbrechen“ is a no to the question, and no value.
+  const alsWert = klassifiziereAntwort(text, { art: 'parameter', optionen: [], slot: 'jaNein' })
+  return alsWert.klasse === 'freitext' ? false : undefined
+}
+
+const ausWort = (text: string): boolean | undefined =>
   deuteJaNein(
     zerlege(text)
       .filter((t) => t.art !== 'zeichen' && !/^(bitte|danke|please|thanks)$/.test(t.t))

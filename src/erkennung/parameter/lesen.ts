@@ -29,7 +29,7 @@ export function alsGelesen(
     const von = bei(tokens, ab).von
     const bis = bei(tokens, ende - 1).bis
     const woertlich = text.slice(von, bis)
-    if ('grund' in deutung) gelesen.zweifel.push({ feld: slot.feld, grund: deutung.grund, woertlich })
+    if ('grund' in deutung) gelesen.zweifel.push({ feld: slot.feld, ...deutung, woertlich })
     else if (!slot.schema.safeParse(deutung.wert).success)
       gelesen.zweifel.push({ feld: slot.feld, grund: 'ungueltig', woertlich })
     else gelesen.funde.push(mitAnnahme({ feld: slot.feld, wert: deutung.wert, von, bis }, deutung.annahme))

@@ -6,6 +6,8 @@ export interface Personenfund {
   ende: number
   /** Empty never; two or more: nobody knows which. */
   namen: string[]
+  /** Not the name itself: one letter off, or a pronoun. */
+  annahme?: 'aehnlich' | 'uebernommen'
 }
 
 interface Name {
@@ -35,12 +37,31 @@ function ab(
     k === teile.length - 1 ? gleich(t, bei(tokens, i + k).t) : t === bei(tokens, i + k).t,
   )
   if (alle) return { ende: i + teile.length, voll }
+  const kurz = mitAnfangsbuchstabe(tokens, i, teile)
+  if (kurz !== undefined) return kurz > 0 ? { ende: kurz, voll } : undefined
   const { t } = bei(tokens, i)
   // A surname alone may be a word („zum Beispiel“): it needs a title, or to be the whole answer.
   const allein = tokens.length === 1
   if ((mitAnrede(tokens, i) || allein) && teile.length > 1 && gleich(nachname, t))
     return { ende: i + 1, voll }
   return gleich(vorname, t) ? { ende: i + 1, voll } : undefined
+}
+
+const istBuchstabe = ({ t, art, gross }: Token): boolean => art === 'wort' && t.length === 1 && gross
+
+/** „Anna B.“, „A. Beispiel“: where it ends; 0 when the letter is of another name, undefined when there is none. */
+function mitAnfangsbuchstabe(
+  tokens: readonly Token[],
+  i: number,
+  [vorname = '', ...weitere]: readonly string[],
+): number | undefined {
+  const nachname = weitere.at(-1)
+  if (nachname === undefined) return undefined
+  const [erstes, zweites] = [bei(tokens, i), bei(tokens, i + 1)]
+  if (istBuchstabe(erstes) && zweites.t === '.' && gleich(nachname, bei(tokens, i + 2).t))
+    return vorname.startsWith(erstes.t) ? i + 3 : 0
+  if (!gleich(vorname, erstes.t) || !istBuchstabe(zweites)) return undefined
+  return nachname.startsWith(zweites.t) ? i + (bei(tokens, i + 2).t === '.' ? 3 : 2) : 0
 }
 
 const ARTIKEL = /^(der|die|den|dem|an|fuer|fur|mit|bei|von|to|for|with|o|a|para|com)$/
@@ -71,7 +92,33 @@ function verschriebene(tokens: readonly Token[], namen: readonly Name[]): Person
     const { t, gross } = bei(tokens, i)
     const treffer = namen.filter((n) => verschrieben(n.teile[0] ?? '', t)).map((n) => n.voll)
     if (gross && treffer.length > 0)
-      return [{ ab: mitVorspann(tokens, i), ende: i + 1, namen: [...new Set(treffer)] }]
+      return [{ ab: mitVorspann(tokens, i), ende: i + 1, namen: [...new Set(treffer)], annahme: 'aehnlich' }]
   }
   return []
+}
+
+const ICH = /^(ich|mir|mich|me|myself|eu|mim)$/
+const ER_SIE = /^(ihn|ihm|ihr|sie|him|her|ele|ela)$/
+const VOR_FUERWORT = /^(fuer|fur|mit|an|bei|von|for|with|to|para|com|sobre)$/
+const KLEIN =
+  /^([.,!?]|bitte|danke|fuer|fur|an|mit|bei|von|zu|natuerlich|nur|na|ja|selbst|selber|please|for|to|with|para|com|por|favor|mesmo|mesma)$/
+
+/** „für mich“, „ihm“: the one who asks, or the one last talked about. Inside a sentence only behind a preposition: „gib mir“ names nobody. */
+export function findeFuerwort(
+  tokens: readonly Token[],
+  { ich, zuletzt }: { ich?: string | undefined; zuletzt?: string | undefined },
+): Personenfund | undefined {
+  const allein = tokens.filter((t) => !KLEIN.test(t.t)).length === 1
+  for (const [i, { t, gross }] of tokens.entries()) {
+    const dahinter = VOR_FUERWORT.test(bei(tokens, i - 1).t)
+    if (!dahinter && !allein) continue
+    const ab = dahinter ? i - 1 : i
+    const ende = /^(selbst|selber|mesm[oa])$/.test(bei(tokens, i + 1).t) ? i + 2 : i + 1
+    // „mit mir“ takes part, „für mich“ is meant.
+    const eigen = ICH.test(t) && (allein || /^(fuer|fur|for|para)$/.test(bei(tokens, i - 1).t))
+    if (eigen && ich) return { ab, ende, namen: [ich] }
+    if (ER_SIE.test(t) && (allein || !gross) && zuletzt)
+      return { ab, ende, namen: [zuletzt], annahme: 'uebernommen' }
+  }
+  return undefined
 }

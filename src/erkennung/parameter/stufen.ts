@@ -1,10 +1,10 @@
 import type { SlotFeld } from '../../skills/slot.ts'
 import { findeAnzahl, findeVorWort, stehtFuer } from './anzahl.ts'
 import { type Betragsfund, findeBetraege } from './betrag.ts'
-import { findeDauern } from './dauer.ts'
+import { findeDauern, findeStundenMinuten } from './dauer.ts'
 import { findeJaNein } from './ja-nein.ts'
 import { findeNachWort, findeOhneWort, type Nummernfund } from './nummer.ts'
-import { findePersonen } from './person.ts'
+import { findeFuerwort, findePersonen } from './person.ts'
 import { bei, klebt, type Token } from './token.ts'
 import type { Bezug, Deutung, Json, Stueck } from './typen.ts'
 import { findeWahl, unbekannterOrt } from './wahl.ts'
@@ -129,6 +129,13 @@ const geldOhneWaehrung: Stufe = ({ tokens, offen, bezug }) => {
 
 const zeiten: Stufe = ({ tokens, offen, bezug }) => leseZeiten(tokens, offen, bezug)
 
+/** Before times: „1:30 h“ would be half past one. */
+const stundenMinuten: Stufe = ({ tokens, offen }) => {
+  const slot = offen.find((s) => s.art === 'dauer')
+  const fund = slot && findeStundenMinuten(tokens)
+  return fund ? [alsStueck(slot.feld, { ...fund, deutung: { wert: fund.minuten } })] : []
+}
+
 const dauern: Stufe = ({ tokens, offen, bezug }) => {
   const slot = offen.find((s) => s.art === 'dauer')
   const funde = findeDauern(tokens, bezug)
@@ -157,13 +164,18 @@ const wahlen: Stufe = ({ tokens, offen }) =>
 const personen: Stufe = ({ tokens, offen, bezug }) => {
   const slots = offen.filter((s) => s.art === 'person')
   if (slots.length === 0) return []
-  return findePersonen(tokens, bezug.personen)
-    .slice(0, slots.length)
-    .map((f, i): Stueck => {
-      const [name = ''] = f.namen
-      const deutung: Deutung<Json> = f.namen.length === 1 ? { wert: name } : { grund: 'person_unbekannt' }
-      return { feld: slots[i]?.feld, ab: f.ab, ende: f.ende, deutung }
-    })
+  const genannt = findePersonen(tokens, bezug.personen)
+  const fuerwort = genannt.length === 0 ? findeFuerwort(tokens, bezug) : undefined
+  return (fuerwort ? [fuerwort] : genannt).slice(0, slots.length).map((f, i): Stueck => {
+    const [name = ''] = f.namen
+    const deutung: Deutung<Json> =
+      f.namen.length > 1
+        ? { grund: 'person_mehrdeutig', moeglich: f.namen }
+        : f.annahme
+          ? { wert: name, annahme: f.annahme }
+          : { wert: name }
+    return { feld: slots[i]?.feld, ab: f.ab, ende: f.ende, deutung }
+  })
 }
 
 const anzahlen: Stufe = ({ text, tokens, offen }) => {
@@ -193,6 +205,7 @@ const STUFEN: readonly Stufe[] = [
   nummerVorGeld,
   geld,
   nummernMitZeichen,
+  stundenMinuten,
   zeiten,
   dauern,
   geldOhneWaehrung,

@@ -11,10 +11,15 @@ export interface Bezug {
   land: string
   sprache: Sprache
   personen: readonly string[]
+  /** Who asks, by the name in `personen`: „für mich“. */
+  ich?: string | undefined
+  /** Whom the conversation was last about: „für ihn“. */
+  zuletzt?: string | undefined
 }
 
 export type Json = string | number | boolean | null | Json[] | { [key: string]: Json }
-export type Annahme = 'jahr' | 'tageszeit'
+/** `aehnlich`: a name with a slip of the pen; `uebernommen`: a pronoun for the person of the last Vorgang. */
+export type Annahme = 'jahr' | 'tageszeit' | 'aehnlich' | 'uebernommen'
 
 /** One value and the piece of text that says it, with the preposition that belongs to it. */
 export interface Fund {
@@ -32,7 +37,7 @@ export interface Gelesen {
 }
 
 /** A value, or why it cannot be used. */
-export type Deutung<T> = { wert: T; annahme?: Annahme } | { grund: ZweifelGrund }
+export type Deutung<T> = { wert: T; annahme?: Annahme } | { grund: ZweifelGrund; moeglich?: string[] }
 
 /** A changed value, or why the change cannot be understood. */
 export type Aenderung<T> = { wert: T; annahme?: Annahme } | { grund: ZweifelGrund; woertlich: string }

@@ -216,6 +216,7 @@ export function texteDe(anrede: 'du' | 'sie'): Texte {
       zahl_mehrdeutig: (w) => `„${w}“ ist als Zahl nicht eindeutig.`,
       auswahl_unbekannt: (w) => `„${w}“ kenne ich nicht.`,
       person_unbekannt: (w) => `„${w}“ kenne ich im Team nicht.`,
+      person_mehrdeutig: (w, moeglich) => `„${w}“: Ist ${moeglich.join(' oder ')} gemeint?`,
       ungueltig: (w) => `Mit „${w}“ kann ich hier nichts anfangen.`,
     },
     aufgegeben: d(

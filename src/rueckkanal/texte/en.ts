@@ -173,6 +173,7 @@ export function texteEn(): Texte {
       zahl_mehrdeutig: (w) => `“${w}” is not clear as a number.`,
       auswahl_unbekannt: (w) => `I don’t know “${w}”.`,
       person_unbekannt: (w) => `I don’t know “${w}” in the team.`,
+      person_mehrdeutig: (w, moeglich) => `“${w}”: do you mean ${moeglich.join(' or ')}?`,
       ungueltig: (w) => `I can’t use “${w}” here.`,
     },
     aufgegeben:

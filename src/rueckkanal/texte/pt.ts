@@ -181,6 +181,7 @@ export function textePt(): Texte {
       zahl_mehrdeutig: (w) => `“${w}” não está claro como número.`,
       auswahl_unbekannt: (w) => `Não conheço “${w}”.`,
       person_unbekannt: (w) => `Não conheço “${w}” na equipe.`,
+      person_mehrdeutig: (w, moeglich) => `“${w}”: é ${moeglich.join(' ou ')}?`,
       ungueltig: (w) => `Não consigo usar “${w}” aqui.`,
     },
     aufgegeben:

@@ -91,7 +91,7 @@ export interface Texte {
   frageParameter: F<[fragen: readonly string[]]>
   frageFehlt: F<[name: string]>
   frageAnschluss: Wort
-  zweifel: Record<ZweifelGrund, F<[woertlich: string]>>
+  zweifel: Record<ZweifelGrund, F<[woertlich: string, moeglich: readonly string[]]>>
   aufgegeben: Wort
   abgebrochen: F<[titel: string]>
   abgebrochenRueckfrage: Wort

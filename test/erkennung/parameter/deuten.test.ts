@@ -152,3 +152,33 @@ test('was heute gilt, hängt nur an der übergebenen Uhr', () => {
   expect(deuteWert('heute', datum, bezug({ um: '2027-03-01T08:00' }))).toBe('2027-03-01')
   expect(um('2027-03-01T08:00')).toBe('2027-03-01T07:00:00.000Z')
 })
+
+test('Zahl, Dauer und Ja oder Nein als ganze Antwort', () => {
+  const allein = (t: string, s: typeof ja): string => {
+    const { funde, zweifel } = leseAlleinstehend(t, s, bezug())
+    return zweifel[0] ? `?${zweifel[0].grund}` : alsText(funde[0]?.wert)
+  }
+  const anzahl = einSlot(slot.zahl())
+  const zeilen: [string, typeof ja, string][] = [
+    ['#17', anzahl, '17'],
+    ['Nr. 8', anzahl, '8'],
+    ['number 12', anzahl, '12'],
+    ['drei Dutzend', anzahl, '36'],
+    ['ein Dutzend bitte', anzahl, '12'],
+    ['-4', anzahl, '?ungueltig'],
+    ['3,75', anzahl, '?ungueltig'],
+    ['ein paar', anzahl, '–'],
+    ['3:45 h', dauer, '225'],
+    ['für 0:20 Std', dauer, '20'],
+    ['um 3:45', dauer, '–'],
+    ['von 14:00 h', dauer, '–'],
+    ['unter keinen Umständen', ja, 'false'],
+    ['auf jeden Fall', ja, 'true'],
+    ['jupp', ja, 'true'],
+    ['lieber nicht', ja, 'false'],
+    ['ja?', ja, '–'],
+    ['abbrechen', ja, '–'],
+    ['vielleicht', ja, '–'],
+  ]
+  for (const [t, s, erwartet] of zeilen) expect([t, allein(t, s)]).toEqual([t, erwartet])
+})

@@ -79,7 +79,39 @@ describe('Personen des Teams', () => {
 
   test('zwei mit demselben Vornamen: niemand weiß, wer gemeint ist', () => {
     const b = bezug({ personen: ['Anna Beispiel', 'Anna Zweig'] })
-    expect(lies('für Anna', wer, b)).toBe('?person_unbekannt')
+    expect(lies('für Anna', wer, b)).toBe('?person_mehrdeutig')
+    expect(leseParameter('für Anna', [wer], b).zweifel[0]?.moeglich).toEqual(['Anna Beispiel', 'Anna Zweig'])
     expect(lies('für Anna Zweig', wer, b)).toBe('Anna Zweig')
+    expect(lies('für Anna Z.', wer, b)).toBe('Anna Zweig')
+    expect(lies('A. Beispiel fragen', wer, b)).toBe('Anna Beispiel')
+    expect(lies('Frau Zweig', wer, b)).toBe('Anna Zweig')
+    expect(lies('für Anna C.', wer, b)).toBe('–')
+  })
+
+  test('wer gefragt hat und wer zuletzt genannt war, sind gemeint, wo es so dasteht', () => {
+    const b = bezug({ ich: 'Deniz Test', zuletzt: 'Carla Probe' })
+    const zeilen: Zeilen = [
+      ['trag das für mich ein', 'Deniz Test'],
+      ['for me', 'Deniz Test'],
+      ['é para mim', 'Deniz Test'],
+      ['mich selbst', 'Deniz Test'],
+      ['gib mir die Liste', '–'],
+      ['ich brauche das', '–'],
+      ['für mich und Bernd', 'Bernd Muster'],
+      ['schick es an sie', 'Carla Probe'],
+      ['for her', 'Carla Probe'],
+      ['haben Sie Zeit', '–'],
+      ['für Sie vielleicht', '–'],
+    ]
+    for (const [text, erwartet] of zeilen) expect([text, lies(text, wer, b)]).toEqual([text, erwartet])
+    expect(lies('für mich', wer, bezug())).toBe('–')
+    expect(leseParameter('für sie', [wer], b).funde[0]?.annahme).toBe('uebernommen')
+  })
+
+  test('ein Buchstabe daneben ist eine Annahme, der richtige Name keine', () => {
+    const annahme = (text: string) => leseParameter(text, [wer], bezug()).funde[0]?.annahme
+    expect(annahme('für Berndt')).toBe('aehnlich')
+    expect(annahme('für Dennis')).toBe(undefined)
+    expect(annahme('für Bernd')).toBe(undefined)
   })
 })
