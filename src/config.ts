@@ -6,6 +6,7 @@ import { z } from 'zod'
 import { KonfigurationsFehler } from './domaene/fehler.ts'
 import { leseTelefon } from './domaene/kennung.ts'
 import { warumKeinName } from './domaene/person.ts'
+import { SCHWELLEN, schwellenFuer } from './domaene/schwellen.ts'
 import { Sprache } from './domaene/sprache.ts'
 import { dauerMs, leseZone } from './domaene/zeit.ts'
 import { WhaspEinstellungen } from './kanal/whasp-einstellungen.ts'
@@ -16,6 +17,8 @@ import { Vorlagen } from './kanal/whatsapp-vorlagen.ts'
 const Dauer = z
   .string()
   .refine((v) => dauerMs(v) !== undefined, { error: 'eine Dauer wie "90s", "15m", "48h", "30d"' })
+const Anteil = z.number({ error: 'eine Zahl von 0 bis 1' }).min(0).max(1)
+const Paar = z.strictObject({ sicher: Anteil.optional(), fragen: Anteil.optional() }).optional()
 const tage = (n: number) => Dauer.default(`${n}d`)
 
 const LUECKEN = new Set(['name', 'assistent', 'faehigkeiten', 'fristen'])
@@ -91,10 +94,26 @@ export const Konfiguration = z.strictObject({
   zugang: z.enum(['team', 'offen']).default('team'),
   /** In groups the assistant answers to everything, or only when addressed. */
   gruppen: z.enum(['alle', 'erwaehnt']).default('erwaehnt'),
+  /** From which confidence on a reading is acted upon, or offered; see `docs/modell.md`. */
   schwellen: z
     .strictObject({
-      sicher: z.number().min(0).max(1).default(0.75),
-      fragen: z.number().min(0).max(1).default(0.35),
+      sicher: Anteil.default(SCHWELLEN.sicher),
+      fragen: Anteil.default(SCHWELLEN.fragen),
+      /** Other ones by the skill's risk. */
+      risiko: z.strictObject({ 0: Paar, 1: Paar, 2: Paar, 3: Paar }).default({}),
+    })
+    .superRefine((s, k) => {
+      const je = [undefined, 0, 1, 2, 3].filter((r) => r === undefined || s.risiko[r as 0] !== undefined)
+      for (const risiko of je) {
+        const { sicher, fragen } = schwellenFuer(s, risiko)
+        const path = risiko === undefined ? ['fragen'] : ['risiko', risiko, 'fragen']
+        if (fragen > sicher)
+          k.addIssue({
+            code: 'custom',
+            path,
+            message: `fragen (${fragen}) darf nicht größer sein als sicher (${sicher})`,
+          })
+      }
     })
     .prefault({}),
   fristen: z

@@ -1,5 +1,6 @@
 import type { Konfiguration } from '../config.ts'
 import { mitZoneVon } from '../domaene/person.ts'
+import { schwellenFuer } from '../domaene/schwellen.ts'
 import { leseBenannten } from '../erkennung/aenderung.ts'
 import type { Kandidat } from '../erkennung/erkennung.ts'
 import type { Regeln } from '../router/entscheidung.ts'
@@ -28,8 +29,7 @@ export function erstelleRegeln(
     )
   }
   return {
-    sicher: c.schwellen.sicher,
-    fragen: c.schwellen.fragen,
+    schwelle: ({ faehigkeit }) => schwellenFuer(c.schwellen, skills.finde(faehigkeit)?.risiko),
     zugang: c.zugang,
     gruppen: c.gruppen,
     rufnamen: [...c.rufnamen, c.agent],

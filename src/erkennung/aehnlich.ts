@@ -32,8 +32,8 @@ interface Satz {
   verneint: boolean
 }
 
-/** Adds what near examples say to what the local recogniser found, best first. `sicher`: from there on is acted. */
-export function mitAehnlichen(anfrage: Anfrage, lokal: Kandidat[], sicher: number): Kandidat[] {
+/** Adds what near examples say to what the local recogniser found, best first. `sicher`: from there on is acted, by risk. */
+export function mitAehnlichen(anfrage: Anfrage, lokal: Kandidat[], sicher: SicherAb): Kandidat[] {
   const gefunden = ausAehnlichen(anfrage, sicher)
   const [bestes] = gefunden
   if (!bestes) return lokal
@@ -49,13 +49,14 @@ export function mitAehnlichen(anfrage: Anfrage, lokal: Kandidat[], sicher: numbe
   return [...gefunden.map(({ stark: _, ...k }) => k), ...andere].sort((a, b) => b.sicherheit - a.sicherheit)
 }
 
+type SicherAb = (risiko: number) => number
 type Naher = Kandidat & { stark: boolean }
 
 /**
  * Kandidaten of the nearest examples, one a Fähigkeit. Of risk 2 and more none is sure by likeness alone, whatever was
  * learned; two that contradict each other are a question.
  */
-export function ausAehnlichen(anfrage: Anfrage, sicher: number): Naher[] {
+export function ausAehnlichen(anfrage: Anfrage, sicher: SicherAb): Naher[] {
   const beispiele = anfrage.aehnliche ?? []
   if (beispiele.length === 0 || anfrage.text.length > MAX_ZEICHEN) return []
   const bezug = bezugVon(anfrage)
@@ -80,7 +81,7 @@ export function ausAehnlichen(anfrage: Anfrage, sicher: number): Naher[] {
 
 function bewertet(
   nahe: { naehe: number; eigen: boolean; kandidat: Kandidat; risiko: number }[],
-  sicher: number,
+  sicher: SicherAb,
 ): Naher[] {
   const bestes = Math.max(0, ...nahe.map((n) => n.naehe))
   const gute = nahe.filter((n) => n.naehe >= bestes - 0.1)
@@ -89,7 +90,7 @@ function bewertet(
       const stark = naehe >= GLEICHE_ART
       const eine = gute.length === 1
       const grund = stark && eine ? SICHERHEIT.gleich : SICHERHEIT.vielleicht
-      const hoechstens = risiko >= 2 || !eine ? Math.max(0, sicher - 0.02) : 1
+      const hoechstens = risiko >= 2 || !eine ? Math.max(0, sicher(risiko) - 0.02) : 1
       return { ...kandidat, sicherheit: Math.min(grund, hoechstens), stark }
     })
     .sort((a, b) => b.sicherheit - a.sicherheit)

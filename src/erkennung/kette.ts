@@ -1,9 +1,11 @@
+import { SCHWELLEN, type Schwellen, type SchwellenJeRisiko, schwellenFuer } from '../domaene/schwellen.ts'
 import { istLeer } from '../domaene/text.ts'
 import type { Nachrichtenbudget } from '../modell/budget.ts'
 import type { Skill } from '../skills/skill.ts'
 import { slotsVon } from '../skills/slot.ts'
 import { mitAehnlichen } from './aehnlich.ts'
 import { uebernimmFehlendes } from './anschluss/uebernahme.ts'
+import { leseVage } from './anschluss/vage.ts'
 import { erkenneAnschluss } from './anschluss.ts'
 import type { Anfrage, Erkenner, Erkennung, Kandidat } from './erkennung.ts'
 import type { Klassifikator } from './klassifikator/klassifikator.ts'
@@ -22,15 +24,6 @@ export interface ModellStufe {
   ): Promise<Kandidat[]>
 }
 
-export interface Schwellen {
-  /** From here on a Kandidat is acted upon. */
-  sicher: number
-  /** From here on it is offered as an option. */
-  fragen: number
-}
-
-export const SCHWELLEN: Schwellen = { sicher: 0.75, fragen: 0.35 }
-
 const HOECHSTENS = 5
 
 /**
@@ -40,7 +33,7 @@ const HOECHSTENS = 5
 export function erstelleErkenner(teile: {
   skills: readonly Skill[]
   modellStufe?: ModellStufe
-  schwellen?: Schwellen
+  schwellen?: SchwellenJeRisiko
   /** The newest classifier; undefined while none is ready. Default: learned here from the examples at the first message. */
   klassifikator?: () => Klassifikator | undefined
 }): Erkenner {
@@ -56,7 +49,7 @@ export function erstelleErkenner(teile: {
 function erkenneLokal(
   anfrage: Anfrage,
   ausBeispielen: (anfrage: Anfrage) => Kandidat[],
-  schwellen: Schwellen,
+  schwellen: SchwellenJeRisiko,
 ): Erkennung {
   if (istLeer(anfrage.text)) return { kandidaten: [], anschlussOhneBezug: false }
   const gelernt = ausLernbeispielen(anfrage)
@@ -64,23 +57,30 @@ function erkenneLokal(
   const smalltalk = erkenneSmalltalk(anfrage.text, anfrage.personen)
   if (smalltalk) return { kandidaten: [], anschlussOhneBezug: false, smalltalk }
   const anschluss = erkenneAnschluss(anfrage)
-  const gefunden = mitAehnlichen(anfrage, ausBeispielen(anfrage), schwellen.sicher)
+  const gefunden = mitAehnlichen(
+    anfrage,
+    ausBeispielen(anfrage),
+    (risiko) => schwellenFuer(schwellen, risiko).sicher,
+  )
   const eigene = gefunden.map((k, i) => (i === 0 ? uebernimmFehlendes(k, anfrage) : k))
   const beste = eigene[0]?.sicherheit ?? 0
+  const { sicher, fragen } = fuer(schwellen, anfrage, eigene[0])
   if (anschluss.kandidat && anschluss.kandidat.sicherheit > beste) {
     return { kandidaten: [anschluss.kandidat, ...eigene].slice(0, HOECHSTENS), anschlussOhneBezug: false }
   }
-  const ohneBezug =
-    anschluss.ohneBezug === 'ja' || (anschluss.ohneBezug === 'vielleicht' && beste < schwellen.fragen)
+  const lies = (text: string) => ausBeispielen({ ...anfrage, text })
+  const vage = leseVage(anfrage, gefunden, lies, schwellen)
+  if (vage) return { kandidaten: vage.slice(0, HOECHSTENS), anschlussOhneBezug: false }
+  const ohneBezug = anschluss.ohneBezug === 'ja' || (anschluss.ohneBezug === 'vielleicht' && beste < fragen)
   return {
     kandidaten: eigene.slice(0, HOECHSTENS),
-    anschlussOhneBezug: ohneBezug && beste < schwellen.sicher,
+    anschlussOhneBezug: ohneBezug && beste < sicher,
   }
 }
 
 async function frageModell(
   stufe: ModellStufe | undefined,
-  schwellen: Schwellen,
+  schwellen: SchwellenJeRisiko,
   anfrage: Anfrage,
   lokal: Erkennung,
   signal: AbortSignal,
@@ -91,17 +91,23 @@ async function frageModell(
     return vereine(anfrage, lokal, await stufe.erkenne(anfrage, lokal, signal, budget), schwellen)
   } catch {
     // ModellFehler, or a fault in the stage, which has logged it: either way the person gets the local answer.
-    return (lokal.kandidaten[0]?.sicherheit ?? 0) < schwellen.sicher ? { ...lokal, modellFehlt: true } : lokal
+    const [bester] = lokal.kandidaten
+    return (bester?.sicherheit ?? 0) < fuer(schwellen, anfrage, bester).sicher
+      ? { ...lokal, modellFehlt: true }
+      : lokal
   }
 }
 
-function brauchtModell(anfrage: Anfrage, lokal: Erkennung, schwellen: Schwellen): boolean {
+function brauchtModell(anfrage: Anfrage, lokal: Erkennung, schwellen: SchwellenJeRisiko): boolean {
   if (lokal.smalltalk !== undefined || istLeer(anfrage.text)) return false
   const bester = lokal.kandidaten[0]
-  if (!bester || bester.sicherheit < schwellen.sicher) return true
+  if (!bester || bester.sicherheit < fuer(schwellen, anfrage, bester).sicher) return true
   if (bester.quelle === 'anschluss') return false
   return bester.zweifel.length > 0 || fehlend(anfrage, bester).length > 0
 }
+
+const fuer = (s: SchwellenJeRisiko, { skills }: Anfrage, k: Kandidat | undefined): Schwellen =>
+  schwellenFuer(s, skills.find(({ name }) => name === k?.faehigkeit)?.risiko)
 
 function fehlend(anfrage: Anfrage, k: Kandidat): string[] {
   const skill = anfrage.skills.find((s) => s.name === k.faehigkeit)

@@ -1,3 +1,4 @@
+import { type Schwellen, type SchwellenJeRisiko, schwellenFuer } from '../domaene/schwellen.ts'
 import type { Parameter } from '../domaene/vorgang.ts'
 import { type SlotFeld, slotsVon } from '../skills/slot.ts'
 import type { Anfrage, Erkennung, Kandidat } from './erkennung.ts'
@@ -10,15 +11,17 @@ export function vereine(
   anfrage: Anfrage,
   lokal: Erkennung,
   modell: readonly Kandidat[],
-  schwellen: { sicher: number; fragen: number },
+  schwellen: SchwellenJeRisiko,
 ): Erkennung {
+  const fuer = (k: Kandidat | undefined): Schwellen =>
+    schwellenFuer(schwellen, anfrage.skills.find((s) => s.name === k?.faehigkeit)?.risiko)
   const vereint = modell.map((m) => {
     const l = lokal.kandidaten.find((k) => k.faehigkeit === m.faehigkeit)
-    return l ? ergaenzt(anfrage, m, l, schwellen) : m
+    return l ? ergaenzt(anfrage, m, l, fuer(m)) : m
   })
   const nurLokal = lokal.kandidaten.filter((k) => vereint.every((v) => v.faehigkeit !== k.faehigkeit))
   const kandidaten = ohneDoppelte([...vereint, ...nurLokal].sort((a, b) => b.sicherheit - a.sicherheit))
-  const sicher = (kandidaten[0]?.sicherheit ?? 0) >= schwellen.sicher
+  const sicher = (kandidaten[0]?.sicherheit ?? 0) >= fuer(kandidaten[0]).sicher
   return {
     ...lokal,
     kandidaten: kandidaten.slice(0, HOECHSTENS),

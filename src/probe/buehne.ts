@@ -3,8 +3,8 @@ import { type Assistent, erstelleAssistent } from '../assistent.ts'
 import { erstelleKalender } from '../betrieb/kalender.ts'
 import { handUhr } from '../betrieb/uhr.ts'
 import type { Konfiguration } from '../config.ts'
+import { SCHWELLEN } from '../domaene/schwellen.ts'
 import type { Instant, Uhr } from '../domaene/zeit.ts'
-import { SCHWELLEN } from '../erkennung/kette.ts'
 import type { Kanal } from '../kanal/kanal.ts'
 import { erstelleSkriptModell, type SkriptModell } from '../modell/skript.ts'
 import type { Skill } from '../skills/skill.ts'
@@ -151,7 +151,7 @@ function konfigurationFuer(probe: Probe, { team }: Besetzung, u: Umgebung): Konf
     team,
     fristen: { ...c.fristen, ...probe.fristen },
     // What is told as recognised is judged by the default thresholds.
-    schwellen: Object.keys(probe.erkennung).length > 0 ? SCHWELLEN : c.schwellen,
+    schwellen: Object.keys(probe.erkennung).length > 0 ? { ...SCHWELLEN, risiko: {} } : c.schwellen,
     // One message after the other, and a conversation on a standing clock is never too fast.
     grenzen: { ...c.grenzen, ruhezeitMs: 0, zuegeProMinute: 1000 },
   }

@@ -1,6 +1,7 @@
 import type { Logger } from 'pino'
+import type { SchwellenJeRisiko } from '../domaene/schwellen.ts'
 import type { Erkenner } from '../erkennung/erkennung.ts'
-import { erstelleErkenner, type Schwellen } from '../erkennung/kette.ts'
+import { erstelleErkenner } from '../erkennung/kette.ts'
 import { modellStufe } from '../erkennung/modell.ts'
 import type { Modell } from '../modell/modell.ts'
 import type { Skill } from '../skills/skill.ts'
@@ -8,7 +9,7 @@ import type { Probe } from './schema.ts'
 
 export interface ErkennerTeile {
   skills: readonly Skill[]
-  schwellen: Schwellen
+  schwellen: SchwellenJeRisiko
   vorgabe: Probe['erkennung']
   modell?: Modell
   log: Logger
@@ -35,7 +36,7 @@ export function erkennerFuer({ skills, schwellen, vorgabe, modell, log }: Erkenn
   }
 }
 
-function ohneModell(skills: readonly Skill[], schwellen: Schwellen): Erkenner {
+function ohneModell(skills: readonly Skill[], schwellen: SchwellenJeRisiko): Erkenner {
   const bisher = gelernt.get(skills) ?? new Map<string, Erkenner>()
   const key = JSON.stringify(schwellen)
   const erkenner = bisher.get(key) ?? erstelleErkenner({ skills, schwellen })

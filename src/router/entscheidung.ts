@@ -12,12 +12,11 @@ import { beschriftetes, gelesenes } from './entscheidung_medium.ts'
 import { faktBefehlGilt } from './fakten_gemeint.ts'
 import type { Kontext } from './kontext.ts'
 import { erstNeuFragen } from './nummernwechsel.ts'
+import { istSicher, type MitSchwelle } from './schwelle.ts'
 
 // Deciding is pure: `entscheide(kontext, erkennung, regeln) → Entscheidung`. The order is the product: not a message,
 // unknown person, commands, an open question, recognition, confidence and risk.
-export interface Regeln {
-  sicher: number
-  fragen: number
+export interface Regeln extends MitSchwelle {
   zugang: 'team' | 'offen'
   gruppen: 'alle' | 'erwaehnt'
   rufnamen: readonly string[]
@@ -170,7 +169,7 @@ function mitAbmeldung(k: Kontext, e: Entscheidung | undefined): Entscheidung | u
 function abmeldewunsch(k: Kontext, regeln: Regeln, lokal: ErkenneText): Entscheidung | undefined {
   if (!willAufhoeren(k.ereignis.text)) return undefined
   const [bester] = lokal(k.ereignis.text).kandidaten
-  return bester && bester.sicherheit >= regeln.sicher ? undefined : { art: 'abmeldung_erklaeren' }
+  return bester && istSicher(regeln, bester) ? undefined : { art: 'abmeldung_erklaeren' }
 }
 
 /** Step 2: who may talk at all, and how fast. */

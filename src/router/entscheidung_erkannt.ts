@@ -1,6 +1,7 @@
 import type { Erkennung } from '../erkennung/erkennung.ts'
 import type { Entscheidung, ErkenneText, Regeln } from './entscheidung.ts'
 import type { Kontext } from './kontext.ts'
+import { istMoeglich, istSicher } from './schwelle.ts'
 
 // Steps 5 and 6: recognition, then confidence and risk.
 
@@ -14,7 +15,7 @@ export function nachErkennung(
   const erkennung = gefragt ?? lokal(text)
   if (erkennung.smalltalk && !gefragt) return { art: 'smalltalk', sorte: erkennung.smalltalk }
   const [bester] = erkennung.kandidaten
-  const klar = bester !== undefined && bester.sicherheit >= regeln.sicher
+  const klar = bester !== undefined && istSicher(regeln, bester)
   if (
     regeln.mitModell &&
     gefragt === undefined &&
@@ -24,7 +25,7 @@ export function nachErkennung(
   }
   if (klar) return { art: 'neu', text, kandidat: bester }
   if (erkennung.anschlussOhneBezug) return { art: 'anschluss_ohne_bezug', text }
-  if (bester && bester.sicherheit >= regeln.fragen) {
+  if (bester && istMoeglich(regeln, bester)) {
     const grenze = Math.max(0.2, bester.sicherheit - 0.3)
     return {
       art: 'rueckfrage',

@@ -15,6 +15,7 @@ import {
 } from './entscheidung_lage.ts'
 import { antwortAufRueckfrage } from './entscheidung_rueckfrage.ts'
 import type { Kontext } from './kontext.ts'
+import { istMoeglich } from './schwelle.ts'
 
 // Step 4: an open question of this person in this Unterhaltung. A button or a quoted reply names its question and wins.
 
@@ -105,7 +106,7 @@ function antwortAufFremde(
 ): Entscheidung | undefined {
   const fremde = k.fremdeFragen.at(-1)
   const [bester] = lokal(k.ereignis.text).kandidaten
-  if (!fremde || fragen.length > 0 || (bester && bester.sicherheit >= regeln.fragen)) return undefined
+  if (!fremde || fragen.length > 0 || (bester && istMoeglich(regeln, bester))) return undefined
   const { klasse } = klassifiziereAntwort(k.ereignis.text, lageVon(k, [fremde], regeln, lokal))
   return klasse === 'aenderung' ? { art: 'nur_anfragender', vorgang: fremde } : undefined
 }

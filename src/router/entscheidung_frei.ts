@@ -5,6 +5,7 @@ import type { Vorgang } from '../speicher/vorgang.ts'
 import type { Entscheidung, ErkenneText, Regeln } from './entscheidung.ts'
 import { absichtVon, bloss, hinweis, nocheinmal } from './entscheidung_lage.ts'
 import type { Kontext } from './kontext.ts'
+import { istMoeglich } from './schwelle.ts'
 
 // A question without a Vorgang: which of several, or „really forget everything?“
 
@@ -44,7 +45,7 @@ export function freieFrage(
     if (antwort.klasse === 'neue_frage') return undefined
     // „Ticket anlegen“ is no answer to it, and no reason to lose the request.
     const bester = lokal(k.ereignis.text).kandidaten[0]
-    if (antwort.klasse !== 'nein' && (bester?.sicherheit ?? 0) >= regeln.fragen) return undefined
+    if (antwort.klasse !== 'nein' && bester && istMoeglich(regeln, bester)) return undefined
     return { art: 'vergessen', bestaetigt: false }
   }
   if (frage.art === 'fakten') return zuFakten(k, frage)

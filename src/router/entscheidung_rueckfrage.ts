@@ -4,6 +4,7 @@ import type { Entscheidung, ErkenneText, Regeln } from './entscheidung.ts'
 import { absichtVon, bloss, hinweis, nocheinmal } from './entscheidung_lage.ts'
 import { ergaenzterText } from './ergaenzung.ts'
 import type { Kontext } from './kontext.ts'
+import { istMoeglich, istSicher } from './schwelle.ts'
 
 // What answers a Rückfrage.
 
@@ -66,7 +67,7 @@ function nocheinmalGanz(
   const { text } = k.ereignis
   const [allein] = lokal(text).kandidaten
   if (v.frage?.art !== 'parameter' || allein?.faehigkeit !== v.faehigkeit) return undefined
-  if (allein.sicherheit < regeln.sicher || !regeln.vollstaendig(allein)) return undefined
+  if (!istSicher(regeln, allein) || !regeln.vollstaendig(allein)) return undefined
   const kandidat = { ...allein, parameter: { ...v.parameter, ...allein.parameter } }
   return { art: 'neu', text, kandidat, ersetzt: v }
 }
@@ -74,7 +75,7 @@ function nocheinmalGanz(
 /** Asked what it is about, the person asks for something that the open question adds nothing to. */
 function istEigenes(k: Kontext, v: Vorgang, regeln: Regeln, lokal: ErkenneText): boolean {
   const allein = lokal(k.ereignis.text).kandidaten.find((c) => c.quelle !== 'anschluss')
-  return allein !== undefined && allein.sicherheit >= regeln.fragen && !fuehrtWeiter(k, v, lokal)
+  return allein !== undefined && istMoeglich(regeln, allein) && !fuehrtWeiter(k, v, lokal)
 }
 
 /** „und Wien?“ – „worauf beziehst du dich?“ – „Umsatz im Oktober“: the request takes the value that hung in the air. */

@@ -7,6 +7,7 @@ import type { Kontext } from './kontext.ts'
 import { leererPlan, type Zugplan } from './plan.ts'
 import { planeNachfragen, planeNichtsOffen } from './plan_frage.ts'
 import { aufgeben, planeAuswahl, planeNeu } from './plan_neu.ts'
+import { istMoeglich, istSicher, type MitSchwelle } from './schwelle.ts'
 import { spracheVon, type Welt } from './welt.ts'
 
 // What an answer with content leads to: a choice, more words, other values. Each makes a new Vorgang in the old one's place.
@@ -81,7 +82,7 @@ export function planeErgaenzung(
   v: Vorgang,
   zusatz: string,
   erkennung: Erkennung,
-  regeln: { sicher: number; fragen: number },
+  regeln: MitSchwelle,
 ): Zugplan {
   const text = ergaenzterText(k, v, zusatz)
   const gefragt = v.frage?.wie_oft ?? 1
@@ -104,9 +105,9 @@ export function planeErgaenzung(
     return planeNeu(k, welt, { text, kandidat, gefragt, ersetzt: v })
   }
   const [bester] = erkennung.kandidaten
-  if (bester && (bester.sicherheit >= regeln.sicher || bestaetigtDurchWerte(welt, v, bester)))
+  if (bester && (istSicher(regeln, bester) || bestaetigtDurchWerte(welt, v, bester)))
     return planeNeu(k, welt, { text, kandidat: bester, gefragt, ersetzt: v })
-  const moeglich = erkennung.kandidaten.filter((c) => c.sicherheit >= regeln.fragen).slice(0, 3)
+  const moeglich = erkennung.kandidaten.filter((c) => istMoeglich(regeln, c)).slice(0, 3)
   if (moeglich.length > 0) return planeAuswahl(k, welt, { text, kandidaten: moeglich, gefragt, ersetzt: v })
   return gefragt >= 2 ? aufgeben(k, welt, v) : planeNachfragen(k, welt, v)
 }
