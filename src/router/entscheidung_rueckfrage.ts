@@ -51,7 +51,7 @@ export function antwortAufRueckfrage(
         : nocheinmal(v, optionen.length > 0 ? 'welche_option' : undefined)
     }
     case 'neue_frage':
-      return v.frage?.art === 'anschluss' && fuehrtWeiter(k, v, lokal)
+      return (v.frage?.art === 'anschluss' || v.quelle === 'anschluss') && fuehrtWeiter(k, v, lokal)
         ? { art: 'ergaenzung', vorgang: v, text: k.ereignis.text }
         : nocheinmalGanz(k, v, regeln, lokal)
   }

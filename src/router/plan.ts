@@ -25,6 +25,8 @@ export interface Zugplan {
   antworten: Zeile[]
   /** Said in front of the first reply, also of what a run brings. */
   vorspann?: string
+  /** The title of a follow-up that took values over: said in front where the reply does not say it by itself. */
+  uebernommen?: string
   neu: NeuerVorgang[]
   aendern: { alt: Vorgang; neu: VorgangAenderung }[]
   laufen: Lauf[]

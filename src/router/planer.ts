@@ -25,6 +25,7 @@ import {
   planeZuFrueh,
 } from './plan_frage.ts'
 import { aufgeben, grundgeruest, planeAnschlussFrage, planeAuswahl, planeNeu } from './plan_neu.ts'
+import { mitUebernahme } from './uebernahme.ts'
 import { beispielVon, spracheVon, titel, type Welt } from './welt.ts'
 
 // Entscheidung → Zugplan: pure, one case an art.
@@ -137,17 +138,22 @@ function planeArt(k: Kontext, welt: Welt, regeln: Regeln, e: Entscheidung, erken
       return mitKorrektur(
         k,
         e.kandidat,
-        stattErinnerung(
+        mitUebernahme(
           k,
           welt,
           e.kandidat,
-          planeNeu(k, welt, {
-            text: e.text,
-            kandidat: e.kandidat,
-            weitere: weitere(erkennung, e.kandidat),
-            gefragt: 0,
-            ...(e.ersetzt ? { ersetzt: e.ersetzt } : ersetzt(k, e.kandidat)),
-          }),
+          stattErinnerung(
+            k,
+            welt,
+            e.kandidat,
+            planeNeu(k, welt, {
+              text: e.text,
+              kandidat: e.kandidat,
+              weitere: weitere(erkennung, e.kandidat),
+              gefragt: 0,
+              ...(e.ersetzt ? { ersetzt: e.ersetzt } : ersetzt(k, e.kandidat)),
+            }),
+          ),
         ),
       )
     case 'rueckfrage':

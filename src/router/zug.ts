@@ -18,6 +18,7 @@ import { angehalten, verspaetung } from './lauf.ts'
 import { meldungZu } from './nummernwechsel.ts'
 import type { Zugplan } from './plan.ts'
 import { plane } from './planer.ts'
+import { sagtSchon } from './uebernahme.ts'
 import { anfrageVon } from './welt.ts'
 import { erstelleZugLauf, type ZugLaufDeps } from './zug_lauf.ts'
 
@@ -179,6 +180,9 @@ export function erstelleZug(d: ZugDeps) {
         ? [verspaetung(t, k.person, d.welt.zone, k.eingang.gesendet)]
         : []),
       ...(plan.vorspann === undefined ? [] : [plan.vorspann]),
+      ...(plan.uebernommen === undefined || sagtSchon(erste.text, plan.uebernommen)
+        ? []
+        : [t.verstandenAls(plan.uebernommen)]),
       ...(k.ereignis.gelesen === undefined
         ? []
         : [t.gelesen(entschaerfe(kuerze(k.ereignis.gelesen, 1000), d.erlaubteHosts, t.linkEntfernt).text)]),

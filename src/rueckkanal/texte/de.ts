@@ -204,6 +204,8 @@ export function texteDe(anrede: 'du' | 'sie'): Texte {
       'Worauf beziehst du dich? Ich habe dazu gerade nichts mehr vor mir.',
       'Worauf beziehen Sie sich? Ich habe dazu gerade nichts mehr vor mir.',
     ),
+    uebernommenVon: (titel) => `Ich nehme das von „${titel}“.`,
+    verstandenAls: (titel) => `Verstanden als: ${titel}.`,
     zweifel: {
       datum_unmoeglich: (w) => `„${w}“ gibt es im Kalender nicht.`,
       zeit_vergangen: (w) => `„${w}“ ist schon vorbei.`,

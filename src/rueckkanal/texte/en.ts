@@ -161,6 +161,8 @@ export function texteEn(): Texte {
     frageParameter: (fragen) => fragen.join(' '),
     frageFehlt: (name) => `I still need: ${name}.`,
     frageAnschluss: 'What are you referring to? I no longer have anything in front of me that this fits.',
+    uebernommenVon: (titel) => `I take that from “${titel}”.`,
+    verstandenAls: (titel) => `Understood as: ${titel}.`,
     zweifel: {
       datum_unmoeglich: (w) => `“${w}” doesn’t exist in the calendar.`,
       zeit_vergangen: (w) => `“${w}” is already over.`,

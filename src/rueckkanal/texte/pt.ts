@@ -169,6 +169,8 @@ export function textePt(): Texte {
     frageParameter: (fragen) => fragen.join(' '),
     frageFehlt: (name) => `Ainda falta: ${name}.`,
     frageAnschluss: 'A que você se refere? Já não tenho aqui nada que combine com isso.',
+    uebernommenVon: (titel) => `Parto de “${titel}”.`,
+    verstandenAls: (titel) => `Entendi como: ${titel}.`,
     zweifel: {
       datum_unmoeglich: (w) => `“${w}” não existe no calendário.`,
       zeit_vergangen: (w) => `“${w}” já passou.`,

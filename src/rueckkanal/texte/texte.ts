@@ -91,6 +91,10 @@ export interface Texte {
   frageParameter: F<[fragen: readonly string[]]>
   frageFehlt: F<[name: string]>
   frageAnschluss: Wort
+  /** A follow-up after another topic: from which earlier one its values are. */
+  uebernommenVon: F<[titel: string]>
+  /** A follow-up as a whole, where the reply leaves out what was taken over. */
+  verstandenAls: F<[titel: string]>
   zweifel: Record<ZweifelGrund, F<[woertlich: string, moeglich: readonly string[]]>>
   aufgegeben: Wort
   abgebrochen: F<[titel: string]>
