@@ -15,7 +15,8 @@ export function findeDauern(
   const funde: { ab: number; ende: number; minuten: number }[] = []
   for (let i = 0; i < tokens.length; i++) {
     const menge = leseZeitmenge(z, i)
-    if (!menge) continue
+    // Lengths count in minutes: „30 Sekunden“ is none.
+    if (!menge || menge.wert.einheit === 'sekunde') continue
     const und = /^(und|and|e)$/.test(bei(tokens, menge.ende).t) ? menge.ende + 1 : menge.ende
     const rest = menge.wert.einheit === 'stunde' ? leseZeitmenge(z, und) : undefined
     const minuten = rest?.wert.einheit === 'minute' ? rest : undefined

@@ -8,7 +8,11 @@ import type { Treffer } from './typen.ts'
 // (Buß- und Bettag, Nationalfeiertag, Muttertag) comes from date-holidays, loaded on the first name it could know:
 // loading takes 90 ms, the first year of a country with its regions about 60.
 
-type Regel = { ostern: readonly [number, number] } | { fest: readonly [string, string] }
+type Regel =
+  | { ostern: readonly [number, number] }
+  | { fest: readonly [string, string] }
+  /** Sundays before Christmas: 1 to 4; 0 is all of them, up to Christmas Eve. */
+  | { advent: number }
 const ostern = (von: number, bis = von): Regel => ({ ostern: [von, bis] })
 const fest = (von: string, bis = von): Regel => ({ fest: [von, bis] })
 
@@ -24,6 +28,19 @@ const UEBERALL: [namen: string, regel: Regel][] = [
   ['gründonnerstag|maundy thursday', ostern(-3)],
   ['karfreitag|good friday|sexta-feira santa|sexta feira santa', ostern(-2)],
   ['karsamstag|holy saturday', ostern(-1)],
+  ['palmsonntag|palm sunday|domingo de ramos', ostern(-7)],
+  ['karwoche|holy week|semana santa', ostern(-6, -1)],
+  ['karsonnabend', ostern(-1)],
+  ['osterwochenende|easter weekend', ostern(-2, 1)],
+  ['pfingstwochenende', ostern(48, 50)],
+  ['vatertag', ostern(39)],
+  ['trinitatis|dreifaltigkeitssonntag|trinity sunday', ostern(56)],
+  ['advent|adventszeit', { advent: 0 }],
+  ['1. advent|erster advent|ersten advent|erster adventssonntag|1. adventssonntag', { advent: 1 }],
+  ['2. advent|zweiter advent|zweiten advent|zweiter adventssonntag|2. adventssonntag', { advent: 2 }],
+  ['3. advent|dritter advent|dritten advent|dritter adventssonntag|3. adventssonntag', { advent: 3 }],
+  ['4. advent|vierter advent|vierten advent|vierter adventssonntag|4. adventssonntag', { advent: 4 }],
+  ['jahreswechsel', fest('12-31', '01-01')],
   ['ostern|easter|ostertage|osterfeiertage', ostern(0, 1)],
   ['ostersonntag|easter sunday|páscoa', ostern(0)],
   ['ostermontag|easter monday', ostern(1)],
@@ -134,6 +151,13 @@ export function leseFeiertag(tokens: readonly Token[], i: number, land: string):
   return bester && { wert: bester.name, ende: i + bester.worte.length }
 }
 
+function adventIn(jahr: number, n: number): { von: DateTime; bis: DateTime } {
+  const heiligabend = alsTag(`${jahr}-12-24`)
+  const vierter = heiligabend.minus({ days: heiligabend.weekday % 7 })
+  const sonntag = vierter.minus({ weeks: 4 - (n || 1) })
+  return { von: sonntag, bis: n === 0 ? heiligabend : sonntag }
+}
+
 const alsTag = (iso: string): DateTime => DateTime.fromISO(iso, { zone: 'utc' })
 
 /** First and last day of a holiday in a year; undefined when the country does not have it that year. */
@@ -145,8 +169,9 @@ export function feiertagsTage(
   const regel = REGELN.get(name)
   if (regel && 'fest' in regel) {
     const [von, bis] = regel.fest
-    return { von: alsTag(`${jahr}-${von}`), bis: alsTag(`${jahr}-${bis}`) }
+    return { von: alsTag(`${jahr}-${von}`), bis: alsTag(`${bis < von ? jahr + 1 : jahr}-${bis}`) }
   }
+  if (regel && 'advent' in regel) return adventIn(jahr, regel.advent)
   if (regel) {
     const sonntag = kalender('DE')
       .getHolidays(jahr)

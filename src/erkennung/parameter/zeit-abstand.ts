@@ -1,6 +1,6 @@
 import type { Treffer } from './typen.ts'
 import { leseOrdnung } from './zahlwort.ts'
-import { laengste, leseZeitmenge, text, wort } from './zeit-hilfe.ts'
+import { laengste, leseEinPaar, leseZeitmenge, text, wort } from './zeit-hilfe.ts'
 import { leseMonat, leseRelativ, PERIODEN } from './zeit-periode.ts'
 import type { Angabe, Einheit, Leser } from './zeit-typ.ts'
 
@@ -12,12 +12,12 @@ type Gelesen = Treffer<Angabe> | undefined
 export function leseStrecke(z: Leser, i: number): Gelesen {
   const { versatz } = wort(z, i)
   if (versatz !== -1 && versatz !== 1) return undefined
-  const menge = leseZeitmenge(z, i + 1)
+  const genau = leseZeitmenge(z, i + 1)
+  const menge = genau ?? leseEinPaar(z, i + 1)
   if (!menge) return undefined
-  return {
-    wert: { art: 'strecke', n: menge.wert.n * versatz, einheit: menge.wert.einheit },
-    ende: menge.ende,
-  }
+  const { n, einheit } = menge.wert
+  const etwa = genau ? {} : { etwa: true as const }
+  return { wert: { art: 'strecke', n: n * versatz, einheit, ...etwa }, ende: menge.ende }
 }
 
 /** „Anfang Oktober“, „Ende des Jahres“, „Mitte nächster Woche“, „Monatsende“, „end of the quarter“. */
@@ -33,7 +33,7 @@ export function leseLage(z: Leser, i: number): Gelesen {
   const periode = laengste(z, at, PERIODEN)
   if (periode) return { wert: { art: 'lage', lage, von: periode.wert }, ende: periode.ende }
   const bare = wort(z, at)
-  if (at === i + 1 || !bare.einheit || bare.lage || /^(minute|stunde|werktag)$/.test(bare.einheit))
+  if (at === i + 1 || !bare.einheit || bare.lage || /^(sekunde|minute|stunde|werktag)$/.test(bare.einheit))
     return undefined
   return {
     wert: { art: 'lage', lage, von: { art: 'relativ', einheit: bare.einheit, versatz: 0 } },
@@ -53,7 +53,8 @@ export function leseAbstand(z: Leser, i: number): Gelesen {
   const her = rolle === 'vor'
   let at = hin || her ? i + 1 : i
   while (at < i + 4 && istEtwa(z, at)) at++
-  const menge = leseZeitmenge(z, at)
+  const genau = leseZeitmenge(z, at)
+  const menge: Menge | undefined = genau ?? mitEtwa(leseEinPaar(z, at))
   if (!menge || menge.wert.einheit === 'wochenende') return undefined
   const danach = text(z, menge.ende)
   if (danach === 'ago' || danach === 'atras') return abstand(menge, -1, menge.ende + 1)
@@ -62,9 +63,11 @@ export function leseAbstand(z: Leser, i: number): Gelesen {
   const rest = hin ? leseRest(z, menge) : undefined
   return rest ?? abstand(menge, her ? -1 : 1, menge.ende)
 }
-type Menge = Treffer<{ n: number; einheit: Einheit }>
+type Menge = Treffer<{ n: number; einheit: Einheit; etwa?: true }>
+const mitEtwa = (menge: Menge | undefined): Menge | undefined =>
+  menge && { ...menge, wert: { ...menge.wert, etwa: true } }
 const abstand = (menge: Menge, mal: number, ende: number): Treffer<Angabe> => ({
-  wert: { art: 'abstand', n: menge.wert.n * mal, einheit: menge.wert.einheit },
+  wert: { ...menge.wert, art: 'abstand', n: menge.wert.n * mal },
   ende,
 })
 
@@ -83,16 +86,41 @@ export function leseNten(z: Leser, i: number): Gelesen {
   const n = ordnung?.wert ?? (wort(z, i).versatz === -1 ? -1 : undefined)
   const at = ordnung?.ende ?? i + 1
   const { einheit, wochentag } = wort(z, at)
-  const was = wochentag ?? (einheit === 'tag' || einheit === 'woche' ? einheit : undefined)
-  if (n === undefined || was === undefined) return undefined
-  let innen = at + 1
-  while (innen < at + 4 && /^(artikel|von|am|in)$/.test(wort(z, innen).rolle ?? '')) innen++
-  if (innen === at + 1) return undefined
+  const ganze = einheit === 'tag' || einheit === 'werktag' || einheit === 'woche' ? einheit : undefined
+  const was = wochentag ?? ganze
+  if (n === undefined) return undefined
+  if (was !== undefined) {
+    const periode = leseRahmen(z, at + 1)
+    return periode && { wert: { art: 'nter', n, was, in: periode.wert }, ende: periode.ende }
+  }
+  // „die ersten zwei Wochen im Mai“
+  const menge = n === 1 || n === -1 ? leseZeitmenge(z, at) : undefined
+  const rahmen = menge && /^(tag|werktag|woche|monat)$/.test(menge.wert.einheit) && leseRahmen(z, menge.ende)
+  if (!menge || !rahmen || !Number.isInteger(menge.wert.n)) return undefined
+  return {
+    wert: { art: 'rand', n: n * menge.wert.n, einheit: menge.wert.einheit, in: rahmen.wert },
+    ende: rahmen.ende,
+  }
+}
+
+/** „im März“, „des Monats“, „of next month“: the period that a day or week is counted in. */
+function leseRahmen(z: Leser, i: number): Gelesen {
+  let innen = i
+  while (innen < i + 3 && /^(artikel|von|am|in)$/.test(wort(z, innen).rolle ?? '')) innen++
+  if (innen === i) return undefined
   const einfach: Gelesen = /^(monat|quartal|jahr)$/.test(wort(z, innen).einheit ?? '')
     ? { wert: { art: 'relativ', einheit: wort(z, innen).einheit ?? 'monat', versatz: 0 }, ende: innen + 1 }
     : undefined
-  const periode = laengste(z, innen, [leseMonat, leseRelativ]) ?? einfach
-  return periode && { wert: { art: 'nter', n, was, in: periode.wert }, ende: periode.ende }
+  return laengste(z, innen, [leseMonat, leseRelativ]) ?? einfach
+}
+
+/** „Ultimo“, „per Ultimo März“, „zum Ultimo des Monats“ */
+export function leseUltimo(z: Leser, i: number): Gelesen {
+  if (z.sprache !== 'de' || text(z, i) !== 'ultimo') return undefined
+  const monat = leseMonat(z, i + 1) ?? leseRahmen(z, i + 1)
+  return monat
+    ? { wert: { art: 'ultimo', in: monat.wert }, ende: monat.ende }
+    : { wert: { art: 'ultimo' }, ende: i + 1 }
 }
 
 /** „am 5. nächsten Monats“, „nächsten Monat am 5.“ */

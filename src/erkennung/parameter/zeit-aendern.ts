@@ -6,11 +6,12 @@ import type { Aenderung, Bezug, Deutung } from './typen.ts'
 import { findeZeiten, leserVon } from './zeit.ts'
 import { loese } from './zeit-aufloesen.ts'
 import { loeseBereich } from './zeit-bereich.ts'
-import { leseZeitmenge } from './zeit-hilfe.ts'
+import { leseZeitmenge, MINUTEN } from './zeit-hilfe.ts'
 import { plus } from './zeit-kalender.ts'
 import { loeseUhr } from './zeit-stunde.ts'
 import type { Angabe, Einheit, Geloest, Kontext, Tage, Zeitangabe } from './zeit-typ.ts'
 import { alsTag, einTag, hatUhr, kontextVon } from './zeit-wert.ts'
+import { istKurz } from './zeit-wort.ts'
 
 // Changes to a time that is already there: „ja, aber nur bis zum 22.“, „eine Woche später“, „um 17 Uhr“.
 
@@ -44,7 +45,7 @@ const versatz = (tokens: readonly Token[]): number =>
 
 function umMenge(tokens: readonly Token[], alt: Tage, menge: Menge): Tage | undefined {
   const um = (tag: DateTime, mal: number): DateTime => plus(tag, menge.n * mal, menge.einheit)
-  if (!Number.isInteger(menge.n) || /^(stunde|minute)$/.test(menge.einheit)) return undefined
+  if (!Number.isInteger(menge.n) || istKurz(menge.einheit)) return undefined
   if (hat(tokens, LAENGER)) return { von: alt.von, bis: um(alt.bis, 1) }
   if (hat(tokens, KUERZER)) return { von: alt.von, bis: um(alt.bis, -1) }
   const mal = versatz(tokens)
@@ -122,11 +123,11 @@ export function leseTeilzeitraum(roh: string, alt: Zeitraum, bezug: Bezug): Aend
 
 function verschiebe(alt: Instant, menge: Menge, mal: number, zone: string): Instant {
   const lokal = inZone(alt, zone)
-  if (!/^(stunde|minute)$/.test(menge.einheit)) {
+  if (!istKurz(menge.einheit)) {
     const tag = plus(DateTime.fromISO(lokalerTag(alt, zone), { zone: 'utc' }), menge.n * mal, menge.einheit)
     return ausLokal(alsTag(tag), lokal.hour, lokal.minute, zone)
   }
-  const minuten = Math.round(menge.n * (menge.einheit === 'stunde' ? 60 : 1))
+  const minuten = Math.round(menge.n * MINUTEN[menge.einheit])
   return toInstant(lokal.plus({ minutes: minuten * mal }).toMillis())
 }
 

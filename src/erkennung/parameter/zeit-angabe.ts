@@ -1,11 +1,12 @@
 import { leseFeiertag } from './feiertag.ts'
 import type { Treffer } from './typen.ts'
-import { leseAbstand, leseLage, leseNten, leseStrecke, leseTagImMonat } from './zeit-abstand.ts'
+import { leseAbstand, leseLage, leseNten, leseStrecke, leseTagImMonat, leseUltimo } from './zeit-abstand.ts'
 import { DATEN, leseJahreszusatz } from './zeit-datum.ts'
 import { davor, istAbgewehrt, istAnrede, laengste, leseZeitmenge, text, wort } from './zeit-hilfe.ts'
 import { PERIODEN } from './zeit-periode.ts'
-import type { Angabe, Leser } from './zeit-typ.ts'
+import type { Angabe, Jahr, Leser } from './zeit-typ.ts'
 import { leseWocheMitTag, leseWochentag, leseWocheUm } from './zeit-wochentag.ts'
+import { istKurz } from './zeit-wort.ts'
 
 // One day or period, whatever way it is said: the longest reading wins.
 
@@ -73,16 +74,37 @@ const EINFACH = [
   leseAbstand,
   leseNten,
   leseTagImMonat,
+  leseUltimo,
   leseFest,
 ]
+
+/** „nächstes Jahr im Mai“, „letztes Jahr zu Ostern“, “last year in Q3”: the year stands in front. */
+function leseImJahr(z: Leser, i: number): Gelesen {
+  const vorn = laengste(z, i, PERIODEN)
+  if (!vorn) return undefined
+  const { wert } = vorn
+  const relativ =
+    wert.art === 'relativ' && wert.einheit === 'jahr' ? { jahrVersatz: wert.versatz } : undefined
+  const jahr = wert.art === 'jahr' ? { jahr: wert.jahr } : relativ
+  if (!jahr || !/^(am|in)$/.test(wort(z, vorn.ende).rolle ?? '')) return undefined
+  const teil = laengste(z, vorn.ende + (wort(z, vorn.ende + 1).rolle === 'artikel' ? 2 : 1), [
+    ...PERIODEN,
+    ...DATEN,
+    leseFest,
+  ])
+  if (!teil || !/^(datum|monat|teil|feiertag)$/.test(teil.wert.art)) return undefined
+  const genannt = 'jahr' in teil.wert || 'jahrVersatz' in teil.wert
+  return genannt && (teil.wert as Jahr).jahr !== undefined
+    ? undefined
+    : { wert: { ...teil.wert, ...jahr } as Angabe, ende: teil.ende }
+}
 
 const ARTIKEL = /^(dem|den|der|de|do|da|o|the)$/
 /** „zwei Tage vor Weihnachten“, „eine Woche nach dem 4.1.“, „2 days before Easter“. */
 function leseAbstandVon(z: Leser, i: number): Gelesen {
   const menge = leseZeitmenge(z, i)
   const { rolle } = wort(z, menge?.ende ?? i)
-  if (!menge || (rolle !== 'vor' && rolle !== 'nach') || /^(stunde|minute)$/.test(menge.wert.einheit))
-    return undefined
+  if (!menge || (rolle !== 'vor' && rolle !== 'nach') || istKurz(menge.wert.einheit)) return undefined
   const at = ARTIKEL.test(text(z, menge.ende + 1)) ? menge.ende + 2 : menge.ende + 1
   const ab = laengste(z, at, EINFACH)
   if (!ab) return undefined
@@ -90,7 +112,7 @@ function leseAbstandVon(z: Leser, i: number): Gelesen {
   return { wert: { art: 'abstand', n, einheit: menge.wert.einheit, ab: ab.wert }, ende: ab.ende }
 }
 
-const ALLE = [...EINFACH, leseAbstandVon]
+const ALLE = [...EINFACH, leseAbstandVon, leseImJahr]
 
 /** The day or period that begins exactly at `i`. */
 export const leseAngabe = (z: Leser, i: number): Gelesen => laengste(z, i, ALLE)

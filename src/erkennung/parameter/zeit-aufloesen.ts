@@ -3,6 +3,7 @@ import { feiertagsTage } from './feiertag.ts'
 import { MINUTEN } from './zeit-hilfe.ts'
 import { einheitUm, monatVon, plus, teilVon } from './zeit-kalender.ts'
 import type { Angabe, Geloest, Jahr, Kontext, Tage } from './zeit-typ.ts'
+import { istKurz } from './zeit-wort.ts'
 
 // From what was said to days. Where the year is open, `richtung` decides: the latest period that has begun
 // (`zurueck`), or the first that is not over (`voraus`).
@@ -97,6 +98,7 @@ function loeseWochenende({ versatz, woche }: Angabe & { art: 'wochenende' }, k: 
 }
 
 function loeseTeil(a: Angabe & { art: 'teil' }, k: Kontext): Geloest {
+  if (a.einheit === 'jahreszeit') return loeseJahreszeit(a, k)
   return einmalImJahr(a, k, (jahr) => {
     if (a.einheit !== 'woche') {
       const laenge = a.einheit === 'quartal' ? 3 : 6
@@ -112,9 +114,9 @@ function loeseTeil(a: Angabe & { art: 'teil' }, k: Kontext): Geloest {
 function loeseAbstand(a: Angabe & { art: 'abstand' }, k: Kontext): Geloest {
   const ab: Geloest = a.ab ? loese(a.ab, k) : { von: k.heute, bis: k.heute }
   if (!('von' in ab)) return ab
-  if (a.einheit === 'minute' || a.einheit === 'stunde') {
+  if (istKurz(a.einheit)) {
     if (a.ab && +ab.von !== +k.heute) return { grund: 'zeit_mehrdeutig' }
-    const moment = k.jetzt.plus({ minutes: Math.round(a.n * (a.einheit === 'stunde' ? 60 : 1)) })
+    const moment = k.jetzt.plus({ seconds: Math.round(a.n * MINUTEN[a.einheit] * 60) })
     const tag = k.heute.set({ year: moment.year, month: moment.month, day: moment.day })
     return { von: tag, bis: tag, moment }
   }
@@ -126,7 +128,7 @@ function loeseAbstand(a: Angabe & { art: 'abstand' }, k: Kontext): Geloest {
   return { von: tag, bis: tag, annahme: ab.annahme }
 }
 
-/** „die letzten 7 Tage“ end today; „die nächsten 3 Tage“ begin tomorrow. Quarters and half-years are whole ones. */
+/** „die letzten 7 Tage“ end today; „die nächsten 3 Tage“ begin tomorrow. Quarters, half-years and years are whole ones. */
 function loeseStrecke(a: Angabe & { art: 'strecke' }, k: Kontext): Geloest {
   const { n, einheit } = a
   if (einheit === 'quartal' || einheit === 'halbjahr') {
@@ -135,7 +137,15 @@ function loeseStrecke(a: Angabe & { art: 'strecke' }, k: Kontext): Geloest {
       ? { von: plus(aktuell.von, n, einheit), bis: aktuell.von.minus({ days: 1 }) }
       : { von: plus(aktuell.von, 1, einheit), bis: plus(aktuell.von, n + 1, einheit).minus({ days: 1 }) }
   }
-  if (einheit === 'minute' || einheit === 'stunde') return { grund: 'zeit_mehrdeutig' }
+  if (istKurz(einheit)) return { grund: 'zeit_mehrdeutig' }
+  // Years are those of the calendar: nobody's „letzte zwei Jahre“ begin on a 27 November.
+  if (einheit === 'jahr' && Number.isInteger(n)) {
+    const [von, bis] = n < 0 ? [n, -1] : [1, n]
+    return {
+      von: monatVon(k.heute.year + von, 1, k.heute, 12).von,
+      bis: monatVon(k.heute.year + bis, 1, k.heute, 12).bis,
+    }
+  }
   if (n < 0) {
     const von = plus(k.heute, n, einheit)
     return { von: einheit === 'tag' ? von.plus({ days: 1 }) : von, bis: k.heute }
@@ -147,6 +157,7 @@ function loeseNten(a: Angabe & { art: 'nter' }, k: Kontext): Geloest {
   const rahmen = loese(a.in, k)
   if (!('von' in rahmen)) return rahmen
   const { von, bis, annahme } = rahmen
+  if (a.was === 'werktag') return nterWerktag(a.n, rahmen)
   const schritt = a.was === 'tag' ? 1 : 7
   const wochentag = a.was === 'woche' ? 1 : a.was
   const erster = wochentag === 'tag' ? von : von.plus({ days: (wochentag - von.weekday + 7) % 7 })
@@ -156,6 +167,44 @@ function loeseNten(a: Angabe & { art: 'nter' }, k: Kontext): Geloest {
   if (n < 1 || n > anzahl) return { grund: 'datum_unmoeglich' }
   const tag = erster.plus({ days: (n - 1) * schritt })
   return { von: tag, bis: a.was === 'woche' ? tag.plus({ days: 6 }) : tag, annahme }
+}
+
+/** „letzter Werktag des Monats“: Monday to Friday; holidays are not taken out. */
+function nterWerktag(n: number, { von, bis, annahme }: Tage): Geloest {
+  const tag = n < 0 ? plus(bis.plus({ days: 1 }), n, 'werktag') : plus(von.minus({ days: 1 }), n, 'werktag')
+  return n === 0 || tag < von || tag > bis ? { grund: 'datum_unmoeglich' } : { von: tag, bis: tag, annahme }
+}
+
+function loeseRand(a: Angabe & { art: 'rand' }, k: Kontext): Geloest {
+  const rahmen = loese(a.in, k)
+  if (!('von' in rahmen)) return rahmen
+  const { von, bis, annahme } = rahmen
+  const teil =
+    a.n > 0
+      ? { von, bis: plus(von.minus({ days: 1 }), a.n, a.einheit), annahme }
+      : { von: plus(bis.plus({ days: 1 }), a.n, a.einheit), bis, annahme }
+  return teil.von < von || teil.bis > bis ? { grund: 'datum_unmoeglich' } : teil
+}
+
+/** The last day of the month that was said, of this one ahead, of the last one that has ended looking back. */
+function loeseUltimo(a: Angabe & { art: 'ultimo' }, k: Kontext): Geloest {
+  const monat = a.in ? loese(a.in, k) : einheitUm(k.heute, 'monat')
+  if (!('von' in monat)) return monat
+  const vorbei = a.in !== undefined || k.richtung === 'voraus' || +monat.bis === +k.heute
+  const tag = vorbei ? monat.bis : monat.von.minus({ days: 1 })
+  return { von: tag, bis: tag, annahme: monat.annahme }
+}
+
+/** A season, from the first of its first month. „letzten Sommer“ is the last that has ended, „nächsten“ one to begin. */
+function loeseJahreszeit(a: Angabe & { art: 'teil' }, k: Kontext): Geloest {
+  const inJahr = (jahr: number): Tage => monatVon(jahr, a.n * 3, k.heute, 3)
+  const { versatz } = a
+  if (versatz === undefined || festesJahr(a, k) !== undefined) return einmalImJahr(a, k, inJahr)
+  const alle = [-3, -2, -1, 0, 1, 2, 3].map((d) => inJahr(k.heute.year + d))
+  if (versatz > 0) return alle.filter((t) => t.von > k.heute)[versatz - 1] ?? { grund: 'datum_unmoeglich' }
+  if (versatz < 0) return alle.filter((t) => t.bis < k.heute).at(versatz) ?? { grund: 'datum_unmoeglich' }
+  const laeuft = alle.find((t) => t.von <= k.heute && k.heute <= t.bis)
+  return laeuft ?? inJahr(k.heute.year)
 }
 
 /** The days of an Angabe, or why there are none. */
@@ -185,6 +234,10 @@ export function loese(a: Angabe, k: Kontext): Geloest {
       return loeseStrecke(a, k)
     case 'nter':
       return loeseNten(a, k)
+    case 'rand':
+      return loeseRand(a, k)
+    case 'ultimo':
+      return loeseUltimo(a, k)
     case 'feiertag':
       return einmalImJahr(a, k, (jahr) => feiertagsTage(a.name, jahr, k.land))
     case 'wocheUm': {

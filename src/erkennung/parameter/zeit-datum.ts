@@ -48,7 +48,9 @@ function lesePunkte(z: Leser, i: number): Gelesen {
   const ende = jahr ? jahr.ende : punkt ? i + 4 : i + 3
   if (!hoertAuf(z, ende) || (!punkt && /^(uhr|h)$/.test(text(z, ende)))) return undefined
   // „3.4“ alone may be anything; „4. 1“ is a list.
-  const genannt = stark(z, i) || allein(z, i, ende) || vorDatum(z, ende) || nachDatum(z, i)
+  // „14 - 15.10“ with nothing else is a range.
+  const zweites = i === 2 && /^[-–]$/.test(text(z, 1)) && istZahl(z, 0) && ende >= z.tokens.length
+  const genannt = zweites || stark(z, i) || allein(z, i, ende) || vorDatum(z, ende) || nachDatum(z, i)
   if (!punkt && (!haengtAn(z, i + 2) || !genannt)) return undefined
   if (!moeglich(tag, monat) && !jahr && !stark(z, i) && !allein(z, i, ende)) return undefined
   return { wert: { art: 'datum', tag, monat, jahr: jahr?.wert }, ende }
@@ -85,7 +87,7 @@ function leseSchraegstrich(z: Leser, i: number): Gelesen {
 }
 
 /** „2025“, „'25“, „letzten Jahres“, „des Jahres 2025“, „of last year“, „de 2026“, „do ano passado“ after a month or quarter. */
-export function leseJahreszusatz(z: Leser, i: number): Treffer<Jahr> {
+export function leseJahreszusatz(z: Leser, i: number, nachTag = false): Treffer<Jahr> {
   const keiner = { wert: {}, ende: i }
   let at = i
   if (text(z, at) === ',' || (text(z, at) === '/' && haengtAn(z, at))) at++
@@ -102,12 +104,22 @@ export function leseJahreszusatz(z: Leser, i: number): Treffer<Jahr> {
     return { wert: { jahrVersatz: versatz }, ende: at + 2 }
   // „Okt. 25“, „im Oktober 25“, but „Oktober 25 Tickets“; in English it is a day.
   const kurz = z.sprache === 'de' && at === i && /^[23]\d$/.test(text(z, at)) && !haengtAn(z, at)
-  if (kurz && /^([?!.;]|bitte|in|fuer|und|oder|bis|)$/.test(text(z, at + 1)))
+  if (nachTag && z.sprache === 'de' && at === i && istKurzesJahr(z, at))
+    return { wert: { jahr: 2000 + Number(text(z, at)) }, ende: at + 1 }
+  if (kurz && !nachTag && /^([?!.;]|bitte|in|fuer|und|oder|bis|)$/.test(text(z, at + 1)))
     return { wert: { jahr: 2000 + Number(text(z, at)) }, ende: at + 1 }
   if (text(z, at).length !== 4) return keiner
   const ziffern = leseJahrZiffern(z, at)
   return ziffern ? { wert: { jahr: ziffern.wert }, ende: ziffern.ende } : keiner
 }
+
+/** „14. April 15“ is 2015; „14. April 15 Uhr“ and „14. April 15. Mai“ are not. */
+const istKurzesJahr = (z: Leser, i: number): boolean =>
+  /^[1-3]\d$/.test(text(z, i)) &&
+  !haengtAn(z, i) &&
+  /^([?!.;)]|bitte|)$/.test(text(z, i + 1)) &&
+  wort(z, i + 2).monat === undefined &&
+  !(haengtAn(z, i + 2) && istZahl(z, i + 2))
 
 /** „4. Januar“, „4 Januar 2027“, „dritter Oktober“, „21 de dezembro“, „4th of January“. */
 function leseTagMonat(z: Leser, i: number): Gelesen {
@@ -121,13 +133,14 @@ function leseTagMonat(z: Leser, i: number): Gelesen {
   const { monat } = wort(z, at)
   if (monat === undefined) return undefined
   const punkt = punktDerAbkuerzung(z, at)
-  const jahr = leseJahreszusatz(z, at + 1 + punkt)
+  const jahr = leseJahreszusatz(z, at + 1 + punkt, true)
   return { wert: { art: 'datum', tag: tag.wert, monat, ...jahr.wert }, ende: jahr.ende }
 }
 
 /** „Dec 21“, „December 21st, 2026“. */
 function leseMonatTag(z: Leser, i: number): Gelesen {
   const { monat } = wort(z, i)
+  if (z.sprache === 'de') return leseMonatTagDeutsch(z, i)
   if (z.sprache !== 'en' || monat === undefined) return undefined
   const blank = zahl(z, i + 1, 2)
   const tag = leseOrdnung(z.tokens, i + 1) ?? (blank === undefined ? undefined : { wert: blank, ende: i + 2 })
@@ -137,6 +150,17 @@ function leseMonatTag(z: Leser, i: number): Gelesen {
   if (!hoertAuf(z, tag.ende) && !(bisTag && hoertAuf(z, tag.ende + 2))) return undefined
   const jahr = leseJahreszusatz(z, tag.ende)
   return { wert: { art: 'datum', tag: tag.wert, monat, ...jahr.wert }, ende: jahr.ende }
+}
+
+/** „Februar 15“, „Aug 8“; „Oktober 25“ is a year, „August 3 Tickets“ and „Mai 12 Uhr“ are no days. */
+function leseMonatTagDeutsch(z: Leser, i: number): Gelesen {
+  const { monat } = wort(z, i)
+  if (monat === undefined || z.streng || z.namen.has(text(z, i)) || istFremd(z, i)) return undefined
+  const at = i + 1 + punktDerAbkuerzung(z, i)
+  const tag = zahl(z, at, 2)
+  const schluss = /^([?!;,)]|bitte|um|bis|)$/.test(text(z, at + 1))
+  if (tag === undefined || tag < 1 || tag > 19 || haengtAn(z, at) || !schluss) return undefined
+  return { wert: { art: 'datum', tag, monat }, ende: at + 1 }
 }
 
 const ZAEHLT_ANDERES =

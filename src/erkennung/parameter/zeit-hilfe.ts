@@ -126,6 +126,17 @@ export function leseZeitmenge(z: Leser, i: number): Treffer<{ n: number; einheit
   return { wert: { n: menge.wert + (halb > 0 ? 0.5 : 0), einheit }, ende: at + 1 + halb }
 }
 
+const WENIGE = /^(paar|wenigen?|einigen?|few|poucos|alguns|algumas)$/
+/** „ein paar Tage“, „einigen Wochen“, “a few days”: three, which is an assumption. */
+export function leseEinPaar(z: Leser, i: number): Treffer<{ n: number; einheit: Einheit }> | undefined {
+  const at = /^(ein|einem|einen|den|die|a)$/.test(text(z, i)) ? i + 1 : i
+  const { einheit, lage } = wort(z, at + 1)
+  return WENIGE.test(text(z, at)) && einheit && !lage
+    ? { wert: { n: EIN_PAAR, einheit }, ende: at + 2 }
+    : undefined
+}
+const EIN_PAAR = 3
+
 /** „an hour and a half“, „uma hora e meia“: how many words say that half a unit is added. */
 function undHalb(z: Leser, i: number): number {
   const worte = [0, 1, 2].map((k) => text(z, i + k)).join(' ')
@@ -135,6 +146,7 @@ function undHalb(z: Leser, i: number): number {
 
 /** How many minutes an amount of time has; a month counts 30 days. */
 export const MINUTEN: Record<Einheit, number> = {
+  sekunde: 1 / 60,
   minute: 1,
   stunde: 60,
   tag: 1440,

@@ -9,6 +9,7 @@ export const plus = (tag: DateTime, n: number, einheit: Einheit): DateTime => {
   if (einheit === 'halbjahr') return tag.plus({ months: 6 * n })
   if (einheit === 'wochenende') return tag.plus({ weeks: n })
   const name = {
+    sekunde: 'seconds',
     minute: 'minutes',
     stunde: 'hours',
     tag: 'days',

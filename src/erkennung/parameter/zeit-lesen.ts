@@ -2,14 +2,16 @@ import { DateTime } from 'luxon'
 import { ausLokal, type Instant, lokalerTag, type Tag, toInstant } from '../../domaene/zeit.ts'
 import type { SlotFeld } from '../../skills/slot.ts'
 import type { ZweifelGrund } from '../erkennung.ts'
-import { zerlege } from './token.ts'
+import { MAX_ZEICHEN, zerlege } from './token.ts'
 import type { Annahme, Bezug, Json } from './typen.ts'
 import { findeZeiten, type Zeitfund } from './zeit.ts'
 import { loese } from './zeit-aufloesen.ts'
+import { MINUTEN } from './zeit-hilfe.ts'
 import { belege } from './zeit-slot.ts'
 import { loeseUhr } from './zeit-stunde.ts'
 import type { Ausdruck, Kontext } from './zeit-typ.ts'
 import { alsTag, hatUhr, kontextVon } from './zeit-wert.ts'
+import { istKurz } from './zeit-wort.ts'
 
 // „The time in this text“, without a skill that asks for a day, an instant or a period.
 
@@ -22,11 +24,10 @@ export interface Zeitlesung {
   annahmen: Annahme[]
 }
 
-const KURZ = /^(sekunde|minute|stunde)$/
 /** A time of day or a distance in hours or less: the reading is an instant. */
 const istPunkt = ({ zeit }: Zeitfund): boolean => {
   const { tag } = zeit.a
-  const kurz = (tag?.art === 'abstand' || tag?.art === 'strecke') && KURZ.test(tag.einheit)
+  const kurz = tag?.art === 'abstand' && istKurz(tag.einheit)
   return hatUhr(zeit.a) || kurz
 }
 
@@ -66,6 +67,30 @@ function offenVoraus({ zeit }: Zeitfund, k: Kontext): Zeitlesung | undefined {
   }
 }
 
+/** „die letzten zwei Minuten“, „die nächsten 3 Stunden“: from or to now. */
+function kurzeStrecke({ zeit }: Zeitfund, k: Kontext): Zeitlesung | undefined {
+  const { tag } = zeit.a
+  if (tag?.art !== 'strecke' || !istKurz(tag.einheit)) return undefined
+  const ms = k.jetzt.toMillis()
+  const dort = toInstant(ms + Math.round(tag.n * MINUTEN[tag.einheit] * 60) * 1000)
+  const [start, ende] = tag.n < 0 ? [dort, toInstant(ms)] : [toInstant(ms), dort]
+  return { start, ende, koernung: 'minute', annahmen: [] }
+}
+
+const JETZT =
+  /(^|[^\p{L}])(jetzt|gerade eben|soeben|derzeit|zurzeit|momentan|zu dieser zeit|right now|now|agora)(?![\p{L}])/iu
+const AB_JETZT =
+  /(^|[^\p{L}])(ab (sofort|jetzt)|von (nun|jetzt) an|from now on|a partir de agora)(?![\p{L}])/iu
+/** „jetzt“ counts only where nothing else is a time: people say it in every second sentence. */
+function leseJetzt(text: string, k: Kontext): Zeitlesung | undefined {
+  const vorn = text.slice(0, MAX_ZEICHEN)
+  const heute = alsTag(k.heute)
+  if (AB_JETZT.test(vorn) && k.richtung === 'voraus')
+    return { start: heute, ende: null, koernung: 'zeitraum', annahmen: [] }
+  const jetzt = toInstant(k.jetzt.toMillis())
+  return JETZT.test(vorn) ? { start: jetzt, ende: jetzt, koernung: 'minute', annahmen: [] } : undefined
+}
+
 /**
  * The expression of time in a text, read as a slot would: an instant where an hour was said, else days. Several that
  * belong together („ab Montag … bis Mittwoch“) are one. `undefined` without any; `grund` when it cannot be used.
@@ -78,10 +103,10 @@ export function leseZeit(
   const tokens = zerlege(text)
   const funde = findeZeiten(tokens, bezug)
   const [erster] = funde
-  if (!erster) return undefined
   const k = kontextVon(bezug, richtung)
-  const offen = funde.length === 1 ? offenVoraus(erster, k) : undefined
-  if (offen) return offen
+  if (!erster) return leseJetzt(text, k)
+  const eigene = funde.length === 1 ? (offenVoraus(erster, k) ?? kurzeStrecke(erster, k)) : undefined
+  if (eigene) return eigene
   const punkt = funde.find(istPunkt)
   const art: SlotFeld['art'] = punkt ? 'zeitpunkt' : 'zeitraum'
   // The end of „von 9 bis 11“ is read below; an instant has none.

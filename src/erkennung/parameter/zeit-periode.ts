@@ -17,6 +17,7 @@ import {
   wort,
 } from './zeit-hilfe.ts'
 import type { Angabe, Einheit, Leser } from './zeit-typ.ts'
+import { istKurz } from './zeit-wort.ts'
 
 // Periods of the calendar: „letzte Woche“, „Oktober 2025“, „Q3“, „KW 42“, „2025“, „am Wochenende“.
 
@@ -73,7 +74,7 @@ export function versatzDanach(z: Leser, i: number): Treffer<number> | undefined 
 }
 
 const kalendarisch = (einheit: Einheit | undefined): einheit is Einheit =>
-  einheit !== undefined && !/^(tag|werktag|stunde|minute)$/.test(einheit)
+  einheit !== undefined && !/^(tag|werktag|stunde|minute|sekunde)$/.test(einheit)
 
 export function leseRelativ(z: Leser, i: number): Gelesen {
   const vorn = wort(z, i).versatz
@@ -82,12 +83,45 @@ export function leseRelativ(z: Leser, i: number): Gelesen {
   const { einheit, lage } = wort(z, at)
   if (!kalendarisch(einheit) || lage || istJede(z, i)) return undefined
   const hinten = vorn === undefined ? versatzDanach(z, at + 1) : undefined
-  const versatz = vorn ?? hinten?.wert
+  const nachNaechster = vorn === undefined ? endeNachNaechster(z, at + 1) : undefined
+  const versatz = vorn ?? hinten?.wert ?? (nachNaechster && 2)
   if (versatz === undefined) return undefined
-  const ende = hinten?.ende ?? at + 1
+  const ende = nachNaechster ?? hinten?.ende ?? at + 1
   if (einheit === 'wochenende') return { wert: { art: 'wochenende', versatz }, ende }
   const letzter = versatz === -1 ? leseLetztenTeil(z, einheit, ende) : undefined
   return letzter ?? { wert: { art: 'relativ', einheit, versatz }, ende }
+}
+
+/** „die Woche nach der nächsten“, “the week after next”: where it ends. */
+function endeNachNaechster(z: Leser, i: number): number | undefined {
+  const worte = [0, 1, 2].map((k) => text(z, i + k)).join(' ')
+  if (/^nach de[mr] (naechst|kommend)en$/.test(worte)) return i + 3
+  return worte.startsWith('after next') ? i + 2 : undefined
+}
+
+/** „im Laufe der Woche“, „im Lauf des Tages“ */
+function leseImLaufe(z: Leser, i: number): Gelesen {
+  if (!/^laufe?$/.test(text(z, i)) || !/^de[rs]$/.test(text(z, i + 1))) return undefined
+  const { einheit, lage } = wort(z, i + 2)
+  return einheit && !lage && !istKurz(einheit)
+    ? { wert: { art: 'relativ', einheit, versatz: 0 }, ende: i + 3 }
+    : undefined
+}
+
+/** „im Sommer“, „letzten Winter“, „Herbst 2025“; „Frau Winter“, „der Sommer war kurz“ and „Sommer“ in the team are none. */
+function leseJahreszeit(z: Leser, i: number): Gelesen {
+  const vorn = wort(z, i).versatz
+  const at = vorn === undefined ? i : i + 1
+  const { jahreszeit: n } = wort(z, at)
+  if (n === undefined || istAnrede(z, at) || istJede(z, i)) return undefined
+  const jahr = leseJahreszusatz(z, at + 1)
+  const { rolle, lage } = wort(z, i - 1)
+  const genannt = vorn !== undefined || lage !== undefined || jahr.ende > at + 1 || allein(z, i, at + 1)
+  const imSommer = /^(im|in|bis|ab|seit|zum|em|no|na|until|by|since)$/.test(text(z, i - 1))
+  const imThe = rolle === 'artikel' && /^(in|during|von|bis|ueber)$/.test(text(z, i - 2))
+  if (!genannt && !imSommer && !imThe) return undefined
+  if (z.namen.has(text(z, at)) && !imSommer && vorn === undefined) return undefined
+  return { wert: { art: 'teil', einheit: 'jahreszeit', n, versatz: vorn, ...jahr.wert }, ende: jahr.ende }
 }
 
 /** „im letzten Quartal 2025“ is the fourth of that year, not the one before this. */
@@ -210,4 +244,6 @@ export const PERIODEN = [
   leseJahr,
   leseJahrMitWort,
   leseWochenende,
+  leseJahreszeit,
+  leseImLaufe,
 ]

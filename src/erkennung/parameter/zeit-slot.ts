@@ -6,6 +6,7 @@ import { leiheWoche } from './zeit-bereich.ts'
 import { alsEinZeitraum, findeEnden } from './zeit-offen.ts'
 import type { Kontext } from './zeit-typ.ts'
 import { alsDatum, alsZeitpunkt, alsZeitraum, hatUhr, kontextVon, naechsterTag } from './zeit-wert.ts'
+import { istKurz } from './zeit-wort.ts'
 
 // Which expression of time serves which slot.
 
@@ -40,8 +41,7 @@ function eignung(f: Zeitfund, slot: Zeitslot, tokens: readonly Token[], k: Konte
     deutung.grund !== 'zeitraum_verkehrt'
   )
     return -1
-  const uhr =
-    hatUhr(f.zeit.a) || (f.zeit.a.tag?.art === 'abstand' && /^(stunde|minute)$/.test(f.zeit.a.tag.einheit))
+  const uhr = hatUhr(f.zeit.a) || (f.zeit.a.tag?.art === 'abstand' && istKurz(f.zeit.a.tag.einheit))
   const verneint = NICHT.test(bei(tokens, f.ab - 1).t)
   return 10 - (slot.art === 'zeitpunkt' && !uhr ? 2 : 0) - (verneint ? 5 : 0) - (zweifelhaft ? 1 : 0)
 }
@@ -108,10 +108,10 @@ function nebeneinander(
   k: Kontext,
 ): Deutung<Json> | undefined {
   const worte = kette.slice(1).map((f, i) => verbindung(kette[i] ?? f, f, tokens))
-  const ende = kette.at(-1)?.zeit.a.tag
+  const [anfang, ende] = [kette[0]?.zeit.a.tag, kette.at(-1)?.zeit.a.tag]
   const werte = kette.flatMap(({ zeit }) => {
-    // „Donnerstag und Freitag nächster Woche“
-    const tag = zeit.a.tag && ende && leiheWoche(zeit.a.tag, ende)
+    // „Donnerstag und Freitag nächster Woche“, „nächste Woche Mo, Di und Mi“
+    const tag = zeit.a.tag && anfang && ende && leiheWoche(leiheWoche(zeit.a.tag, ende), anfang)
     const d = deute({ ...zeit, a: { ...zeit.a, ...(tag ? { tag } : {}) } }, slot, k)
     return d && 'wert' in d ? [d] : []
   })

@@ -1,6 +1,7 @@
+import { bei } from './token.ts'
 import type { Treffer } from './typen.ts'
 import { leseAusdruck } from './zeit-ausdruck.ts'
-import { haengtAn, leseZeitmenge, text, wort } from './zeit-hilfe.ts'
+import { haengtAn, leseZeitmenge, NICHTS, text, wort } from './zeit-hilfe.ts'
 import { hatMonat, leseBlosseZahl, leseReihe } from './zeit-reihe.ts'
 import { leseStunde, leseStundenNachTag, leseStundenVorTag, stundeWie, trennt } from './zeit-stunden.ts'
 import type { Ausdruck, Leser, Offen, Zeitangabe } from './zeit-typ.ts'
@@ -117,7 +118,10 @@ function mitDauer(z: Leser, t: Treffer<Zeitangabe>): Treffer<Zeitangabe> {
 function leseDauerAb(z: Leser, i: number): Treffer<Zeitangabe> | undefined {
   const menge = leseZeitmenge(z, i)
   if (!menge || !LANG_GENUG.test(menge.wert.einheit) || !Number.isInteger(menge.wert.n)) return undefined
-  const a = leseOffen(z, menge.ende)
+  // „drei Tage Urlaub ab Montag“
+  const { art } = bei(z.tokens, menge.ende)
+  const wortDazwischen = art === 'wort' && wort(z, menge.ende) === NICHTS
+  const a = leseOffen(z, menge.ende + (wortDazwischen ? 1 : 0))
   return a?.wert.offen === 'ab' ? { wert: { ...a.wert, dauer: menge.wert }, ende: a.ende } : undefined
 }
 

@@ -61,7 +61,8 @@ export function loeseUhr(
   if (!uhr && !tageszeit) return tag && ohneUhr(tag, k)
   const minute = uhr?.minute ?? 0
   const stunde = uhr ? stundeFuer(uhr, tageszeit) : STANDARD[tageszeit ?? 'mittag']
-  const angenommen = uhr === undefined || (stunde !== uhr.stunde && tageszeit === undefined)
+  const angenommen =
+    uhr === undefined || uhr.etwa === true || (stunde !== uhr.stunde && tageszeit === undefined)
   const am = (basis: DateTime, h: number): Stunde => ({
     tag: basis.plus({ days: Math.floor(h / 24) }),
     stunde: h % 24,

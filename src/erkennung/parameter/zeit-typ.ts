@@ -24,13 +24,22 @@ export type Angabe =
   | { art: 'relativ'; einheit: Einheit; versatz: number }
   | { art: 'wochentag'; tag: number; versatz?: number; woche?: number; wochen?: number }
   | { art: 'wochenende'; versatz?: number; woche?: number }
-  | ({ art: 'teil'; einheit: 'quartal' | 'halbjahr' | 'woche'; n: number; versatz?: number } & Jahr)
+  | ({
+      art: 'teil'
+      einheit: 'quartal' | 'halbjahr' | 'woche' | 'jahreszeit'
+      n: number
+      versatz?: number
+    } & Jahr)
   | { art: 'lage'; lage: Lage; von: Angabe }
   /** „in drei Tagen“, „vor zwei Wochen“, „heute in acht Tagen“. */
-  | { art: 'abstand'; n: number; einheit: Einheit; ab?: Angabe }
+  | { art: 'abstand'; n: number; einheit: Einheit; ab?: Angabe; etwa?: true }
   /** „die letzten 7 Tage“ (n < 0), „die nächsten drei Wochen“. */
-  | { art: 'strecke'; n: number; einheit: Einheit }
-  | { art: 'nter'; n: number; was: 'tag' | 'woche' | number; in: Angabe }
+  | { art: 'strecke'; n: number; einheit: Einheit; etwa?: true }
+  | { art: 'nter'; n: number; was: 'tag' | 'werktag' | 'woche' | number; in: Angabe }
+  /** „die ersten zwei Wochen im Mai“, „die letzten drei Tage des Monats“ (n < 0). */
+  | { art: 'rand'; n: number; einheit: Einheit; in: Angabe }
+  /** The last day of the month, or of the one that was said. */
+  | { art: 'ultimo'; in?: Angabe }
   | ({ art: 'feiertag'; name: string } & Jahr)
   /** „die Woche vom 5. Oktober“ */
   | { art: 'wocheUm'; tag: Angabe }
@@ -44,6 +53,8 @@ export interface Uhr {
   minute: number
   /** `fest`: on the 24-hour clock for sure. `ziffer`: „um 9“. `wort`: „halb vier“, „um neun“, on the 12-hour clock. */
   form: 'fest' | 'ziffer' | 'wort'
+  /** „kurz nach drei“: the minutes are ours. */
+  etwa?: true
 }
 
 /** A day or period and a time of day, each if it was said. */

@@ -162,6 +162,23 @@ const volle = (z: Leser, i: number): Gelesen => {
   return n && treffer(n.wert, 0, 'wort', n.ende)
 }
 
+/** „kurz nach drei“, „kurz vor 16 Uhr“, “shortly after 3”: five minutes, which is an assumption. */
+function leseKurz(z: Leser, i: number): Gelesen {
+  if (!/^(kurz|shortly|just)$/.test(text(z, i))) return undefined
+  const mal = /^(vor|before)$/.test(text(z, i + 1)) ? -1 : /^(nach|after|past)$/.test(text(z, i + 1)) ? 1 : 0
+  if (mal === 0) return undefined
+  const ziel = laengste(z, i + 2, [leseDoppelpunkt, leseVolleStunde, leseHalb, volle])
+  if (!ziel) return undefined
+  const minuten = ziel.wert.stunde * 60 + ziel.wert.minute + mal * 5 + (ziel.wert.stunde === 0 ? 1440 : 0)
+  const wert = {
+    ...ziel.wert,
+    stunde: Math.floor(minuten / 60) % 24,
+    minute: minuten % 60,
+    etwa: true as const,
+  }
+  return { wert, ende: ziel.ende }
+}
+
 /** „um 9“, „gegen acht“, „at 9“, „às nove e meia“. */
 function leseUm(z: Leser, i: number): Gelesen {
   if (!vorwort(z, i)) return undefined
@@ -190,4 +207,4 @@ function leseUm(z: Leser, i: number): Gelesen {
 
 /** A time of day at `i`; the preposition „um“ before it is looked at, not read. */
 export const leseUhr = (z: Leser, i: number): Gelesen =>
-  laengste(z, i, [leseDoppelpunkt, leseVolleStunde, leseHalb, leseVorNach, leseUm])
+  laengste(z, i, [leseDoppelpunkt, leseVolleStunde, leseHalb, leseVorNach, leseKurz, leseUm])

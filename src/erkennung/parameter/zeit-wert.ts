@@ -113,7 +113,9 @@ export function alsZeitpunkt(zeit: Zeitangabe, k: Kontext): Deutung<Instant> | u
   const uhr = loeseUhr(a, tag?.von, k)
   if (!uhr || 'grund' in uhr) return uhr
   const wert = ausLokal(alsTag(uhr.tag), uhr.stunde, uhr.minute, k.zone)
-  const annahme = uhr.angenommen ? 'tageszeit' : tag?.annahme
+  // 02:30 in the night when clocks go ahead is 03:30.
+  const verschoben = inZone(wert, k.zone).hour !== uhr.stunde
+  const annahme = uhr.angenommen || verschoben ? 'tageszeit' : tag?.annahme
   const gelesen = vergangen(wert, k)
   return 'wert' in gelesen ? { ...gelesen, annahme } : gelesen
 }

@@ -92,6 +92,12 @@ function mitWoche(z: Leser, tag: number, ende: number): Gelesen {
 }
 
 function mitVersatz(z: Leser, tag: number, vorn: number | undefined, ende: number): Gelesen {
+  const danach = [0, 1, 2].map((k) => text(z, ende + k)).join(' ')
+  // „Freitag nach dem nächsten“, “Friday after next”
+  if (vorn === undefined && /^nach dem (naechst|kommend)en$/.test(danach))
+    return { wert: { art: 'wochentag', tag, versatz: 2 }, ende: ende + 3 }
+  if (vorn === undefined && danach.startsWith('after next'))
+    return { wert: { art: 'wochentag', tag, versatz: 2 }, ende: ende + 2 }
   const hinten = vorn === undefined ? versatzDanach(z, ende) : undefined
   return { wert: { art: 'wochentag', tag, versatz: vorn ?? hinten?.wert }, ende: hinten?.ende ?? ende }
 }
@@ -116,7 +122,9 @@ export function leseWocheMitTag(z: Leser, i: number): Gelesen {
   if (text(z, tagAt) === ',') tagAt++
   if (/^(am|on|na|no)$/.test(text(z, tagAt))) tagAt++
   const { wochentag: tag } = wort(z, tagAt)
-  if (woche === undefined || tag === undefined || wort(z, tagAt).schwach) return undefined
+  if (woche === undefined || tag === undefined) return undefined
+  // „nächste Woche Mo bis Mi“; „nächste Woche so“ is no Sunday.
+  if (wort(z, tagAt).schwach && (z.streng || text(z, tagAt) === 'so')) return undefined
   const feira = text(z, tagAt + 1) === '-' && text(z, tagAt + 2) === 'feira' ? 2 : 0
   return { wert: { art: 'wochentag', tag, woche }, ende: tagAt + 1 + feira }
 }

@@ -1,6 +1,7 @@
 // What a word of time can mean, and how the tables of words are written.
 
 export type Einheit =
+  | 'sekunde'
   | 'minute'
   | 'stunde'
   | 'tag'
@@ -11,6 +12,9 @@ export type Einheit =
   | 'quartal'
   | 'halbjahr'
   | 'jahr'
+/** Shorter than a day: what has such a unit is an instant. */
+export const istKurz = (einheit: Einheit | undefined): boolean =>
+  einheit === 'sekunde' || einheit === 'minute' || einheit === 'stunde'
 export type Lage = 'anfang' | 'mitte' | 'ende'
 export type Tageszeit = 'frueh' | 'vormittag' | 'mittag' | 'nachmittag' | 'abend' | 'nacht' | 'mitternacht'
 
@@ -19,6 +23,8 @@ export interface Wort {
   tag?: number
   wochentag?: number
   monat?: number
+  /** 1 spring (March to May) … 4 winter. */
+  jahreszeit?: number
   /** An abbreviation, or a word that is usually something else: counts only in context. */
   schwach?: true
   einheit?: Einheit

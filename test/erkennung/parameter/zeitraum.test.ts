@@ -142,7 +142,7 @@ describe('Zeiträume, die kommen (Freitag, 27. November 2026, 10:00)', () => {
     ['am Tag der Deutschen Einheit', '2027-10-03..2027-10-03'],
     ['an Pfingsten', '2027-05-16..2027-05-17'],
     ['Karfreitag 2028', '2028-04-14..2028-04-14'],
-    ['am zweiten Advent', '–'],
+    ['am zweiten Advent', '2026-12-06..2026-12-06'],
     ['2. Advent', '2026-12-06..2026-12-06'],
     ['von Heiligabend bis Neujahr', '2026-12-24..2027-01-01'],
     ['am letzten Montag im Januar', '2027-01-25..2027-01-25'],
