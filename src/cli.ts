@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { Command, CommanderError } from 'commander'
 import paket from '../package.json' with { type: 'json' }
 import { CODE, erklaere, falschGerufen, melde } from './cli/ausgabe.ts'
+import { erkennungBefehle } from './cli/erkennung-befehle.ts'
 import type { Globales, Grundlage } from './cli/lade.ts'
 import { personBefehle } from './cli/person-befehle.ts'
 
@@ -146,6 +147,7 @@ programm
   )
 
 personBefehle(programm, aufDatenbank)
+erkennungBefehle(programm, aufDatenbank)
 
 programm
   .command('vergessen')

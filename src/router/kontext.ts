@@ -112,9 +112,17 @@ export interface KontextArg {
 export function* ladeKontext(arg: KontextArg): Operation<Kontext | undefined> {
   const eingang = yield* ladeEingang({ id: arg.eingang_id })
   if (!eingang?.ereignis || eingang.status === 'erledigt' || eingang.status === 'fehler') return undefined
+  return yield* kontextZu({ ...arg, eingang, ereignis: eingang.ereignis })
+}
+
+/** The same of a message that need not be stored: how would it be taken now? */
+export function* kontextZu(
+  arg: Omit<KontextArg, 'eingang_id'> & { eingang: Eingang; ereignis: Ereignis },
+): Operation<Kontext> {
+  const { eingang } = arg
   const { agent } = eingang
   const vorweg = yield* aenderungVorweg(eingang)
-  const ereignis = mitBearbeitung(eingang.ereignis, vorweg)
+  const ereignis = mitBearbeitung(arg.ereignis, vorweg)
   const kennungen = kennungenVon(ereignis.kanal, ereignis.von)
   // Nobody's when it was stored may be somebody's by now: their number change was still to be followed.
   const person_id = eingang.person_id ?? (yield* findePersonId({ agent, kennungen }))

@@ -82,9 +82,23 @@ export function freigabeFrist(
 
 export const fristIn = (dauer: string, jetzt: Instant): Instant => plusMs(jetzt, dauerMs(dauer) ?? 0)
 
+/** So much of a Kontext is enough for that. */
+export type AnfrageQuelle = Pick<
+  Kontext,
+  | 'eingang'
+  | 'ereignis'
+  | 'person'
+  | 'verlauf'
+  | 'letzte'
+  | 'begriffe'
+  | 'namen'
+  | 'lernbeispiele'
+  | 'aehnliche'
+>
+
 /** What recognition gets to see of a turn. */
 export function anfrageVon(
-  k: Kontext,
+  k: AnfrageQuelle,
   welt: Pick<Welt, 'skills' | 'zone' | 'land' | 'lesenZeichen'>,
   text: string,
 ): Anfrage {

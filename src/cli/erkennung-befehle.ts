@@ -1,0 +1,27 @@
+import type { Command } from 'commander'
+import type { Grundlage } from './lade.ts'
+
+// `assistent erkennung …`, thin like the other commands: each loads what it needs only when it is called.
+
+type AufDatenbank = <A extends unknown[]>(
+  tu: (g: Grundlage, ...args: A) => Promise<unknown>,
+) => (...args: A) => Promise<void>
+
+/** Adds `erkennung` with its subcommands. */
+export function erkennungBefehle(programm: Command, aufDatenbank: AufDatenbank): void {
+  const erkennung = programm
+    .command('erkennung')
+    .helpCommand(false)
+    .description('wie Nachrichten verstanden werden, und warum; ändert nichts')
+  erkennung
+    .command('frage')
+    .argument('<text>', 'in Anführungszeichen')
+    .description('zeigt, wie ein Text jetzt verstanden würde')
+    .option('--als <person>', 'wer ihn schreibt (Nummer oder Name)')
+    .option('--json', 'als JSON')
+    .action(
+      aufDatenbank(async (g, text: string, o: { als?: string; json?: boolean }) =>
+        (await import('./erkennung-frage.ts')).frage(g, text, o),
+      ),
+    )
+}
