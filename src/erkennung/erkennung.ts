@@ -16,6 +16,7 @@ export const ZweifelGrund = z.enum([
   'zeit_vergangen',
   'zeitraum_verkehrt',
   'zeit_mehrdeutig',
+  'wochentag_widerspruch',
   'betrag_mehrdeutig',
   'betrag_nicht_positiv',
   'betrag_zu_gross',
@@ -43,9 +44,11 @@ export const Kandidat = z.object({
   /** 0..1, calibrated: of all answers given with 0.8, 80 % are right. */
   sicherheit: z.number().min(0).max(1),
   quelle: Quelle,
-  /** Fields whose value was partly assumed: the year, the time of day, a name with a slip, or taken over from an earlier Vorgang. The answer repeats them in words. */
+  /** Fields whose value was partly assumed: the year, the time of day, how much „ein paar“ is, a name with a slip, or taken over from an earlier Vorgang. The answer repeats them in words. */
   annahmen: z
-    .array(z.object({ feld: z.string(), art: z.enum(['jahr', 'tageszeit', 'aehnlich', 'uebernommen']) }))
+    .array(
+      z.object({ feld: z.string(), art: z.enum(['jahr', 'tageszeit', 'menge', 'aehnlich', 'uebernommen']) }),
+    )
     .default([]),
   /** For `anschluss`: the Vorgang whose parameters were taken over. */
   anschluss_an: z.string().optional(),

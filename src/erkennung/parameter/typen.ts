@@ -19,7 +19,7 @@ export interface Bezug {
 
 export type Json = string | number | boolean | null | Json[] | { [key: string]: Json }
 /** `aehnlich`: a name with a slip of the pen; `uebernommen`: a pronoun for the person of the last Vorgang. */
-export type Annahme = 'jahr' | 'tageszeit' | 'aehnlich' | 'uebernommen'
+export type Annahme = 'jahr' | 'tageszeit' | 'menge' | 'aehnlich' | 'uebernommen'
 
 /** One value and the piece of text that says it, with the preposition that belongs to it. */
 export interface Fund {

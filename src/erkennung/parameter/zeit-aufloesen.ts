@@ -37,7 +37,7 @@ function loeseDatum(a: Angabe & { art: 'datum' }, k: Kontext): Geloest {
   })
   // „Dienstag, 4.1.“ when the 4th is a Monday: one of the two is a slip, nobody knows which.
   if ('von' in geloest && a.wochentag !== undefined && geloest.von.weekday !== a.wochentag)
-    return { grund: 'zeit_mehrdeutig' }
+    return { grund: 'wochentag_widerspruch' }
   return geloest
 }
 
@@ -118,14 +118,14 @@ function loeseAbstand(a: Angabe & { art: 'abstand' }, k: Kontext): Geloest {
     if (a.ab && +ab.von !== +k.heute) return { grund: 'zeit_mehrdeutig' }
     const moment = k.jetzt.plus({ seconds: Math.round(a.n * MINUTEN[a.einheit] * 60) })
     const tag = k.heute.set({ year: moment.year, month: moment.month, day: moment.day })
-    return { von: tag, bis: tag, moment }
+    return { von: tag, bis: tag, moment, annahme: a.etwa && 'menge' }
   }
   // „zwei Tage nach Ostern“ counts from the last day of Easter.
   const basis = a.n > 0 ? ab.bis : ab.von
   const tag = Number.isInteger(a.n)
     ? plus(basis, a.n, a.einheit)
     : basis.plus({ days: Math.round((a.n * MINUTEN[a.einheit]) / MINUTEN.tag) })
-  return { von: tag, bis: tag, annahme: ab.annahme }
+  return { von: tag, bis: tag, annahme: ab.annahme ?? (a.etwa && 'menge') }
 }
 
 /** „die letzten 7 Tage“ end today; „die nächsten 3 Tage“ begin tomorrow. Quarters, half-years and years are whole ones. */
@@ -146,11 +146,12 @@ function loeseStrecke(a: Angabe & { art: 'strecke' }, k: Kontext): Geloest {
       bis: monatVon(k.heute.year + bis, 1, k.heute, 12).bis,
     }
   }
+  const annahme = a.etwa && 'menge'
   if (n < 0) {
     const von = plus(k.heute, n, einheit)
-    return { von: einheit === 'tag' ? von.plus({ days: 1 }) : von, bis: k.heute }
+    return { von: einheit === 'tag' ? von.plus({ days: 1 }) : von, bis: k.heute, annahme }
   }
-  return { von: k.heute.plus({ days: 1 }), bis: plus(k.heute, n, einheit) }
+  return { von: k.heute.plus({ days: 1 }), bis: plus(k.heute, n, einheit), annahme }
 }
 
 function loeseNten(a: Angabe & { art: 'nter' }, k: Kontext): Geloest {

@@ -109,7 +109,10 @@ export function alsZeitpunkt(zeit: Zeitangabe, k: Kontext): Deutung<Instant> | u
   if (offen === 'seit' || offen === 'vor') return { grund: 'zeit_mehrdeutig' }
   const tag = einTag(offen === 'nach' ? { ...zeit, offen: undefined } : zeit, k)
   if (tag && !('von' in tag)) return tag
-  if (tag?.moment) return vergangen(toInstant(tag.moment.toMillis()), k)
+  if (tag?.moment) {
+    const gelesen = vergangen(toInstant(tag.moment.toMillis()), k)
+    return 'wert' in gelesen ? { ...gelesen, annahme: tag.annahme } : gelesen
+  }
   const uhr = loeseUhr(a, tag?.von, k)
   if (!uhr || 'grund' in uhr) return uhr
   const wert = ausLokal(alsTag(uhr.tag), uhr.stunde, uhr.minute, k.zone)

@@ -211,6 +211,7 @@ export function texteDe(anrede: 'du' | 'sie'): Texte {
       zeit_vergangen: (w) => `„${w}“ ist schon vorbei.`,
       zeitraum_verkehrt: (w) => `Bei „${w}“ liegt das Ende vor dem Anfang.`,
       zeit_mehrdeutig: (w) => `„${w}“ kann ich als Zeit nicht eindeutig lesen.`,
+      wochentag_widerspruch: (w) => `Bei „${w}“ passen Wochentag und Datum nicht zusammen.`,
       betrag_mehrdeutig: (w) => `„${w}“ ist als Betrag nicht eindeutig.`,
       betrag_nicht_positiv: (w) => `„${w}“ geht nicht: Der Betrag muss größer als null sein.`,
       betrag_zu_gross: (w) => `„${w}“ ist mir als Betrag zu groß.`,

@@ -168,6 +168,7 @@ export function texteEn(): Texte {
       zeit_vergangen: (w) => `“${w}” is already over.`,
       zeitraum_verkehrt: (w) => `In “${w}” the end comes before the beginning.`,
       zeit_mehrdeutig: (w) => `“${w}” can mean more than one time.`,
+      wochentag_widerspruch: (w) => `In “${w}” the weekday and the date do not match.`,
       betrag_mehrdeutig: (w) => `“${w}” is not clear as an amount.`,
       betrag_nicht_positiv: (w) => `“${w}” won’t do: the amount must be more than zero.`,
       betrag_zu_gross: (w) => `“${w}” is too large for an amount.`,

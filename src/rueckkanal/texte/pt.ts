@@ -176,6 +176,7 @@ export function textePt(): Texte {
       zeit_vergangen: (w) => `“${w}” já passou.`,
       zeitraum_verkehrt: (w) => `Em “${w}” o fim vem antes do início.`,
       zeit_mehrdeutig: (w) => `“${w}” pode ser mais de um momento.`,
+      wochentag_widerspruch: (w) => `Em “${w}”, o dia da semana e a data não combinam.`,
       betrag_mehrdeutig: (w) => `“${w}” não está claro como valor.`,
       betrag_nicht_positiv: (w) => `“${w}” não serve: o valor precisa ser maior que zero.`,
       betrag_zu_gross: (w) => `“${w}” é grande demais como valor.`,
