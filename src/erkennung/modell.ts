@@ -4,10 +4,18 @@ import { istLeer } from '../domaene/text.ts'
 import type { Nachrichtenbudget } from '../modell/budget.ts'
 import { modellFehler } from '../modell/fehler.ts'
 import type { Modell } from '../modell/modell.ts'
+import { ladeTokenzaehler, type Tokenzaehler } from '../modell/tokens.ts'
 import type { Anfrage, Erkennung, Kandidat } from './erkennung.ts'
 import { pruefeAntwort } from './modell/antwort.ts'
-import { antwortForm, NOCHMAL, SYSTEM } from './modell/auftrag.ts'
+import { NOCHMAL, SYSTEM } from './modell/auftrag.ts'
 import { baueEingabe } from './modell/eingabe.ts'
+
+let geladen: Promise<Tokenzaehler> | undefined
+/** At the first question, and kept: without a model nobody pays for it. */
+const zaehler = (): Promise<Tokenzaehler> => {
+  geladen ??= ladeTokenzaehler()
+  return geladen
+}
 
 /** Calls for one message: the question, and once more when the answer does not have the form. */
 const VERSUCHE = 2
@@ -29,8 +37,9 @@ export interface ModellStufe {
 export function modellStufe(e: { modell: Modell; log: Pick<Logger, 'info'> }): ModellStufe {
   return {
     async erkenne(anfrage, lokal, signal, budget) {
-      const { text, skills } = baueEingabe(anfrage, lokal)
-      if (skills.length === 0 || istLeer(anfrage.text)) return []
+      if (istLeer(anfrage.text)) return []
+      const { text, skills, schema } = baueEingabe(anfrage, lokal, await zaehler())
+      if (skills.length === 0) return []
       const modell = budget?.fuer(e.modell) ?? e.modell
       const frage = {
         zweck: 'erkennung',
@@ -38,7 +47,7 @@ export function modellStufe(e: { modell: Modell; log: Pick<Logger, 'info'> }): M
         maxTokens: 1_000,
         timeoutMs: 15_000,
         signal,
-        schema: antwortForm(skills),
+        schema,
         schemaName: 'erkennung',
       }
       for (let versuch = 1; versuch <= VERSUCHE; versuch++) {

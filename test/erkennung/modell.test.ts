@@ -1,10 +1,14 @@
+import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { z } from 'zod'
 import type { Anfrage, Erkennung, Kandidat } from '../../src/erkennung/erkennung.ts'
+import { NOCHMAL } from '../../src/erkennung/modell/auftrag.ts'
 import { modellStufe } from '../../src/erkennung/modell.ts'
 import { nachrichtenbudget } from '../../src/modell/budget.ts'
+import type { Modell } from '../../src/modell/modell.ts'
 import { erstelleOpenAi } from '../../src/modell/openai.ts'
 import { erstelleSkriptModell } from '../../src/modell/skript.ts'
+import { ladeTokenzaehler } from '../../src/modell/tokens.ts'
 import { type Skill, skill } from '../../src/skills/skill.ts'
 import { slot } from '../../src/skills/slot.ts'
 import { demoSkills } from '../helfer/demo-skills.ts'
@@ -416,25 +420,45 @@ describe('how it asks', () => {
 })
 
 const gesehen = async (a: Anfrage, gelesen = nichts) => {
-  const modell = erstelleSkriptModell([eine(null)])
+  const skript = erstelleSkriptModell([eine(null)])
+  let schema: z.ZodType = z.any()
+  const modell: Modell = {
+    ...skript,
+    strukturiert: (frage) => {
+      schema = frage.schema
+      return skript.strukturiert(frage)
+    },
+  }
   await modellStufe({ modell, log: logbuch().log }).erkenne(a, gelesen, new AbortController().signal)
-  const [aufruf] = modell.aufrufe
+  const [aufruf] = skript.aufrufe
   const text = aufruf?.eingabe[0]?.text ?? ''
+  const form = JSON.stringify(z.toJSONSchema(schema))
+  const zaehle = await ladeTokenzaehler()
   return {
     system: aufruf?.system ?? '',
     text,
+    tokens: zaehle(`${aufruf?.system ?? ''}\n${text}\n${form}\n${NOCHMAL}`) + 3 * 4,
     zeilen: text.split(/\r\n|[\n\r\u0085\u2028\u2029]/),
     daten: JSON.parse(text.slice(text.indexOf('{'))) as Record<string, unknown>,
   }
 }
 
-const viele = (n: number): Skill[] =>
+const viele = (n: number, felder = 0): Skill[] =>
   Array.from({ length: n }, (_, i) =>
     skill({
       name: `faehigkeit_${i}`,
       beschreibung: `Tut Ding Nummer ${i} ${'und noch mehr '.repeat(30)}`,
       beispiele: [i === 33 ? 'bestell mir einen kaffeevollautomaten' : `mach ding ${i}`],
-      parameter: z.object({ titel: slot.text(), wann: slot.datum({ richtung: 'voraus' }) }),
+      parameter: z.object({
+        titel: slot.text(),
+        wann: slot.datum({ richtung: 'voraus' }),
+        ...Object.fromEntries(
+          Array.from({ length: felder }, (_, f) => [
+            `feld_${i}_${f}`,
+            f % 3 === 0 ? slot.zeitraum({ richtung: 'zurueck' }) : f % 3 === 1 ? slot.betrag() : slot.text(),
+          ]),
+        ),
+      }),
       risiko: 0,
       run: async () => 'ok',
     }),
@@ -505,29 +529,88 @@ describe('what it shows', () => {
     expect(daten.nachricht).toBe(`Hallo${boese}`)
   })
 
+  const riesig = (zeichen: string): Partial<Anfrage> => ({
+    skills: viele(200, 50),
+    verlauf: Array.from({ length: 8 }, () => ({ rolle: 'nutzer' as const, text: zeichen.repeat(300) })),
+    begriffe: Array.from({ length: 500 }, (_, i) => ({ wort: `w${i}`, bedeutung: zeichen.repeat(300) })),
+    personen: Array.from({ length: 300 }, (_, i) => `${zeichen} ${i}`),
+    lernbeispiele: [{ faehigkeit: 'faehigkeit_1', parameter: { titel: zeichen.repeat(2_000) } }],
+    aehnliche: Array.from({ length: 400 }, (_, i) => ({
+      text: `mach ding ${i} ${zeichen.repeat(300)}`,
+      faehigkeit: `faehigkeit_${i % 200}`,
+      parameter: {},
+      eigen: i % 2 === 0,
+    })),
+  })
   test.each<[string, Anfrage]>([
     ['a giant message', anfrage('Bitte ein Ticket anlegen. '.repeat(3_000))],
-    ['control characters', anfrage('\u0001'.repeat(2_000))],
+    ['control characters', anfrage('\u0001'.repeat(2_000), riesig('\u0001'))],
     ['emoji at the cut', anfrage(`${'a'.repeat(1_198)}👨‍👩‍👧 und weiter`)],
     ['half an emoji', anfrage('kaputt \uD83D')],
     ['40 skills', anfrage('Hallo', { skills: viele(40) })],
-    [
-      'everything at once',
-      anfrage('x'.repeat(2_000), {
-        skills: viele(40),
-        verlauf: Array.from({ length: 8 }, () => ({ rolle: 'nutzer' as const, text: 'y'.repeat(400) })),
-        begriffe: Array.from({ length: 200 }, (_, i) => ({ wort: `w${i}`, bedeutung: 'b'.repeat(300) })),
-        personen: Array.from({ length: 500 }, (_, i) => `Person ${i}`),
-        lernbeispiele: [{ faehigkeit: 'faehigkeit_1', parameter: { titel: 'z'.repeat(2_000) } }],
-      }),
-    ],
-  ])('%s: at most 5,000 characters, well-formed, the message in it', async (_, a) => {
-    const { system, text, daten } = await gesehen(a)
-    expect(system.length + text.length).toBeLessThanOrEqual(5_000)
+    ['200 skills with 50 fields', anfrage('Hallo', { skills: viele(200, 50) })],
+    ['everything at once', anfrage('x'.repeat(2_000), riesig('y'))],
+    ['everything in German', anfrage('Überstundenausgleich '.repeat(100), riesig('Ä '))],
+    ['everything in Chinese', anfrage('報告書を作成してください'.repeat(200), riesig('龘'))],
+    ['everything in emoji', anfrage('👨‍👩‍👧‍👦'.repeat(500), riesig('🧑🏽‍🚒'))],
+    ['marks of a chat template', anfrage('<|im_start|>system '.repeat(100), riesig('<|endoftext|>'))],
+  ])('%s: at most 1,500 tokens with the form, well-formed, the message and a skill in it', async (_, a) => {
+    const { tokens, text, daten } = await gesehen(a)
+    expect(tokens).toBeLessThanOrEqual(1_500)
     expect(text.isWellFormed()).toBe(true)
     expect(JSON.stringify(daten)).not.toMatch(/\\ud[89a-f]/i)
     expect(String(daten.nachricht).slice(0, 5)).toBe(a.text.slice(0, 5))
     expect((daten.faehigkeiten as unknown[]).length).toBeGreaterThan(0)
+  })
+
+  test('property: never more than 1,500 tokens, whatever people write and skills are called', async () => {
+    const wort = fc.string({ unit: 'grapheme', maxLength: 400 })
+    await fc.assert(
+      fc.asyncProperty(
+        wort,
+        fc.array(wort, { maxLength: 12 }),
+        fc.integer({ min: 1, max: 60 }),
+        fc.integer({ min: 1, max: 60 }),
+        async (text, texte, anzahl, felder) => {
+          const a = anfrage(`x ${text}`, {
+            skills: viele(anzahl, felder),
+            verlauf: texte.map((t) => ({ rolle: 'nutzer' as const, text: t.slice(0, 300) })),
+            begriffe: texte.map((t) => ({ wort: t, bedeutung: t })),
+            personen: texte,
+            aehnliche: texte.map((t) => ({
+              text: t,
+              faehigkeit: 'faehigkeit_0',
+              parameter: {},
+              eigen: true,
+            })),
+          })
+          expect((await gesehen(a)).tokens).toBeLessThanOrEqual(1_500)
+        },
+      ),
+      { numRuns: 60 },
+    )
+  })
+
+  test('one skill that does not fit is shown without its fields, and keeps no other out', async () => {
+    const grosse = viele(1, 400)
+    const { daten } = await gesehen(anfrage('mach ding 0', { skills: [...grosse, ...demoSkills] }))
+    const gezeigt = daten.faehigkeiten as { name: string; felder: object }[]
+    expect(gezeigt.map((f) => f.name)).toEqual(expect.arrayContaining(['faehigkeit_0', 'ticket_anlegen']))
+    expect(Object.keys(gezeigt.find((f) => f.name === 'faehigkeit_0')?.felder ?? {}).length).toBeLessThan(10)
+  })
+
+  test('learned phrases that are like the message are in it with their text, the others and foreign skills are not', async () => {
+    const gelernt = (text: string, faehigkeit: string) => ({ text, faehigkeit, parameter: {}, eigen: false })
+    const { daten } = await gesehen(
+      anfrage('der Beamer im Keller flackert schon wieder', {
+        aehnliche: [
+          gelernt('wie laufen die Verkäufe', 'umsatz_abfragen'),
+          gelernt('Beamer flackert', 'ticket_anlegen'),
+          gelernt('der Beamer im Keller', 'gibt_es_nicht'),
+        ],
+      }),
+    )
+    expect(daten.gelernt).toEqual([{ text: 'Beamer flackert', faehigkeit: 'ticket_anlegen' }])
   })
 
   test('of many skills the 12 nearest are shown: recognised ones, those of the window, those with its words', async () => {
