@@ -1,4 +1,4 @@
-import { befrager, lerneBasis } from './basis.ts'
+import { befrager, type Lernart, lerneBasis } from './basis.ts'
 import type { Probe } from './kalibrator.ts'
 import type { Merkmale } from './merkmale.ts'
 import { mische, zufall } from './zufall.ts'
@@ -18,6 +18,7 @@ export function aussenproben(
   texte: readonly Merkmale[],
   y: Int32Array,
   labels: number,
+  art: Lernart,
   seed: number,
 ): Probe[] {
   const falte = verteile(texte.length, FALTEN, seed)
@@ -34,6 +35,7 @@ export function aussenproben(
       lern.map((i) => texte[i] as Merkmale),
       Int32Array.from(lern, (i) => stelle.get(y[i] as number) as number),
       da.length,
+      art,
       seed,
     )
     const frage = befrager(basis)

@@ -1,5 +1,5 @@
 import { aussenproben } from './aussenprobe.ts'
-import { befrager, lerneBasis } from './basis.ts'
+import { AUS_VIELEN, AUS_WENIGEN, befrager, lerneBasis } from './basis.ts'
 import { type Kalibrator, lerneKalibrator, lerneTemperatur, wahrscheinlichkeit } from './kalibrator.ts'
 import { type Merkmale, merkmale } from './merkmale.ts'
 import { VERSION, type Zustand } from './zustand.ts'
@@ -34,7 +34,7 @@ export interface Klassifikator {
   klassifiziere(text: string, hoechstens?: number): Rang[]
 }
 
-/** Up to so many examples a label (mean) the log-odds alone are calibrated: more figures learn noise. */
+/** Up to so many examples a label (mean) it learns from few, and the log-odds alone are calibrated: more figures learn noise. */
 const WENIGE_JE_LABEL = 12
 const RIDGE = 1
 /** Without any evidence: five sixths of the log-odds, as ten examples an intent taught it. */
@@ -47,25 +47,31 @@ export function trainiere(beispiele: readonly Beispiel[], optionen: Trainingsopt
   const nummer = new Map(labels.map((l, i) => [l, i]))
   const texte = beispiele.map((b) => merkmale(b.text))
   const y = Int32Array.from(beispiele, (b) => nummer.get(b.label) as number)
-  const { hashes, idf, idfUnbekannt, gewichte } = lerneBasis(texte, y, labels.length, seed)
+  const wenige = texte.length <= WENIGE_JE_LABEL * labels.length
+  const art = wenige ? AUS_WENIGEN : AUS_VIELEN
+  const { hashes, idf, idfUnbekannt, grammgewicht, gewichte } = lerneBasis(texte, y, labels.length, art, seed)
   const kalibrator =
     optionen.kalibrator === false
       ? (optionen.vorher?.kopf.kalibrator ?? VORGABE)
-      : kalibriere(texte, y, labels.length, seed)
-  return { kopf: { version: VERSION, labels, idfUnbekannt, kalibrator }, hashes, idf, gewichte }
+      : kalibriere(texte, y, labels.length, wenige, seed)
+  return { kopf: { version: VERSION, labels, idfUnbekannt, grammgewicht, kalibrator }, hashes, idf, gewichte }
 }
 
-function kalibriere(texte: readonly Merkmale[], y: Int32Array, labels: number, seed: number): Kalibrator {
+function kalibriere(
+  texte: readonly Merkmale[],
+  y: Int32Array,
+  labels: number,
+  wenige: boolean,
+  seed: number,
+): Kalibrator {
   if (labels < 2) return VORGABE
-  const proben = aussenproben(texte, y, labels, seed)
-  return texte.length <= WENIGE_JE_LABEL * labels
-    ? lerneTemperatur(proben, VORGABE)
-    : lerneKalibrator(proben, RIDGE)
+  const proben = aussenproben(texte, y, labels, wenige ? AUS_WENIGEN : AUS_VIELEN, seed)
+  return wenige ? lerneTemperatur(proben, VORGABE) : lerneKalibrator(proben, RIDGE)
 }
 
 export function erstelleKlassifikator(zustand: Zustand): Klassifikator {
-  const { labels, kalibrator, idfUnbekannt } = zustand.kopf
-  const frage = befrager({ ...zustand, idfUnbekannt, labels: labels.length })
+  const { labels, kalibrator, ...vokabel } = zustand.kopf
+  const frage = befrager({ ...zustand, ...vokabel, labels: labels.length })
   return {
     labels,
     klassifiziere(text, hoechstens = 5) {

@@ -6,6 +6,8 @@ export interface Aufgabe {
   y: Int32Array
   labels: number
   spalten: number
+  /** By label: how much its examples count, 1 on average over the examples. */
+  klassen: Float64Array
 }
 
 /**
@@ -17,9 +19,20 @@ export type Gewichte = Float32Array
 /** |x|² of every row: length 1, and 1 for the bias. */
 export const QUADRAT = 2
 
+/** A label half as frequent counts 1.7 times. By cross-validation 0 costs a point of macro-F1 and .015 AUROC of near misses, 1 costs far ones .006. */
+const AUSGLEICH = 0.75
+
+export function klassengewichte(y: Int32Array, labels: number): Float64Array {
+  const haeufig = new Float64Array(labels)
+  for (const k of y) haeufig[k] = (haeufig[k] as number) + 1
+  const roh = haeufig.map((n) => Math.max(n, 1) ** -AUSGLEICH)
+  const summe = y.reduce((s, k) => s + (roh[k] as number), 0)
+  return roh.map((g) => (g * y.length) / summe)
+}
+
 /** Scores of row i, into `punkte`. */
 export function bewerte(
-  { x, labels, spalten }: Omit<Aufgabe, 'y'>,
+  { x, labels, spalten }: Pick<Aufgabe, 'x' | 'labels' | 'spalten'>,
   i: number,
   w: Gewichte,
   punkte: Float64Array,

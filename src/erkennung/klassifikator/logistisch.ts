@@ -4,12 +4,15 @@ import { mische, zufall } from './zufall.ts'
 // Multinomial logistic regression by dual coordinate ascent (Shalev-Shwartz and Zhang, SDCA): each step moves one
 // example's dual point towards (right label − probabilities), as far as is best along that line. No learning rate.
 
-/** By cross-validation: 5 costs 0.8 points; with 60 these rounds do not converge (2.6 points). */
+/** By cross-validation: 5 costs 0.8 points, 40 and 80 gain 0.1 for twice the time. */
 const C = 20
-/** 5 rounds cost 0.3 points, 14 gain nothing. */
+/** 5 rounds cost 0.3 points, 40 gain nothing. */
 const RUNDEN = 8
 /** Moves below this change no answer. */
 const RUHIG = 1e-3
+/** Of a step: how often the slope is asked, and the share of it that is good enough. */
+const PROBEN = 5
+const GENAU = 0.05
 
 export function lerneLogistisch(a: Aufgabe, seed: number): Gewichte {
   const { y, labels } = a
@@ -32,11 +35,12 @@ export function lerneLogistisch(a: Aufgabe, seed: number): Gewichte {
         groesste = Math.max(groesste, Math.abs(u[k] as number))
       }
       if (groesste < RUHIG) continue
-      const s = schritt(punkte, u, d, y[i] as number, p)
+      const c = C * (a.klassen[y[i] as number] as number)
+      const s = schritt(punkte, u, d, y[i] as number, c, p)
       for (let k = 0; k < labels; k++) {
         const weg = s * (u[k] as number)
         d[k] = (d[k] as number) + weg
-        u[k] = C * weg
+        u[k] = c * weg
       }
       addiere(a, i, w, u, alle, labels)
     }
@@ -44,11 +48,21 @@ export function lerneLogistisch(a: Aufgabe, seed: number): Gewichte {
   return w
 }
 
-/** The best step along `u` by two secants on the slope; at most 1, so that the dual point stays allowed. Overwrites `p`. */
-function schritt(punkte: Float64Array, u: Float64Array, d: Float64Array, y: number, p: Float64Array): number {
+/**
+ * The best step along `u`, at most 1, so that the dual point stays allowed. Overwrites `p`. The root of the slope is kept
+ * between two bounds: bare secants overshoot where C is large, and nothing was learned then.
+ */
+function schritt(
+  punkte: Float64Array,
+  u: Float64Array,
+  d: Float64Array,
+  y: number,
+  c: number,
+  p: Float64Array,
+): number {
   const dort = new Float64Array(u.length)
   const steigung = (s: number): number => {
-    for (let k = 0; k < u.length; k++) dort[k] = (punkte[k] as number) + s * C * QUADRAT * (u[k] as number)
+    for (let k = 0; k < u.length; k++) dort[k] = (punkte[k] as number) + s * c * QUADRAT * (u[k] as number)
     softmax(dort, p)
     let g = 0
     for (let k = 0; k < u.length; k++) {
@@ -59,7 +73,15 @@ function schritt(punkte: Float64Array, u: Float64Array, d: Float64Array, y: numb
   }
   let hier = 0
   for (const uk of u) hier += uk * uk
-  let s = 1 / (1 + (C * QUADRAT) / 2)
-  for (let mal = 0; mal < 2; mal++) s = Math.min(1, (s * hier) / Math.max(hier - steigung(s), 1e-12))
+  let [unten, gUnten, oben, gOben] = [0, hier, 1, 0]
+  let s = 1 / (1 + (c * QUADRAT) / 2)
+  for (let mal = 0; mal < PROBEN && unten < 1; mal++) {
+    const g = steigung(s)
+    if (Math.abs(g) < GENAU * hier) break
+    if (g > 0) [unten, gUnten] = [s, g]
+    else [oben, gOben] = [s, g]
+    if (gOben < 0) s = unten + ((oben - unten) * gUnten) / (gUnten - gOben)
+    else s = Math.min(1, Math.max(1.5 * s, (s * hier) / Math.max(hier - g, 1e-12)))
+  }
   return s
 }

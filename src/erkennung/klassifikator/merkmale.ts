@@ -3,7 +3,8 @@ import { falte, grund } from '../../domaene/faltung.ts'
 // What a text is classified by: its words, pairs of them, and the 2–5-grams inside each word with its borders. The
 // n-grams are the lever (5 examples an intent: 54 % right with words alone, 61 % with them): they see through typos,
 // inflection and compounds. Only hashes leave this file: no state holds a word that somebody wrote.
-// Pairs of words with one between, n-grams across words, 6-grams: tried, none gained (−0.8 to +0.2 points), so left out.
+// How long the text is tells commands from questions and small talk (+0.3 points, AUROC +.005). Pairs of words with one
+// between, triples, first word with last, masked days and numbers, n-grams across words, 6-grams: none gained.
 
 /** Nobody reads more of a text. */
 export const ZEICHEN_HOECHSTENS = 2000
@@ -14,10 +15,13 @@ const FAKTOR = 0x01000193
 const RAND = 95
 const ZAHL = '#'
 
-/** What kind of feature: a word, a pair of neighbours, an n-gram. */
+/** What kind of feature: a word, a pair of neighbours, an n-gram, how many words. */
 export const WORT = 0
 export const PAAR = 1
 export const GRAMM = 2
+export const LAENGE = 3
+/** From about so many words on a text is simply long. */
+const LAENGSTE_STUFE = 9
 
 /** The distinct features of a text in their order: their hash (uint32) and kind. */
 export interface Merkmale {
@@ -35,7 +39,8 @@ export function woerter(text: string): string[] {
 export function merkmale(text: string): Merkmale {
   const gefunden = new Map<number, number>()
   let davor = hashe('^')
-  for (const wort of woerter(text)) {
+  const alle = woerter(text)
+  for (const wort of alle) {
     const dieses = hashe(wort)
     gefunden.set(dieses, WORT)
     gefunden.set(paar(davor, dieses), PAAR)
@@ -43,6 +48,8 @@ export function merkmale(text: string): Merkmale {
     if (/^\p{L}/u.test(wort)) grammeVon(wort, gefunden)
   }
   gefunden.set(paar(davor, hashe('$')), PAAR)
+  const stufe = Math.min(LAENGSTE_STUFE, Math.round(1.5 * Math.log2(1 + alle.length)))
+  gefunden.set(paar(stufe, hashe('#')), LAENGE)
   return { hashes: Uint32Array.from(gefunden.keys()), arten: Uint8Array.from(gefunden.values()) }
 }
 

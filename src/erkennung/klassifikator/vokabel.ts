@@ -1,7 +1,8 @@
-import { GRAMM, type Merkmale } from './merkmale.ts'
+import { GRAMM, LAENGE, type Merkmale } from './merkmale.ts'
 
 // From feature hashes to sparse vectors. A feature weighs √idf: function words decide („mach … an“, „mach … aus“), so
-// a full idf cost a point of home commands at ten examples an intent. How often it occurs in a text told nothing.
+// a full idf cost a point of home commands at ten examples an intent. How often it occurs in a text told nothing. What
+// stands under every label (names, rooms, days) weighs less than what stands under few: 0.4 points, 0.7 of macro-F1.
 
 /** Sparse rows: `spalten`/`werte` of row i lie between `anfang[i]` and `anfang[i + 1]`. */
 export interface Matrix {
@@ -16,6 +17,8 @@ export interface Vokabel {
   idf: Float32Array
   /** What a feature weighs that training has not seen. */
   idfUnbekannt: number
+  /** Length of the n-grams' part of a vector against the words'. */
+  grammgewicht: number
 }
 
 export interface Vektor {
@@ -23,18 +26,65 @@ export interface Vektor {
   werte: Float32Array
   /** By kind (word, pair, n-gram): share of the weight that training has seen, 0..1. */
   bekannt: readonly [number, number, number]
+  /** Training has seen none of it, but for its length. */
+  fremd: boolean
 }
 
-export function lerneVokabel(texte: readonly Merkmale[]): Vokabel {
+/** The exponent of what a feature tells of the label; 0.5 costs AUROC of small talk .004. */
+const AUSSAGE = 0.3
+/** So many texts of every label in proportion are added to what was seen: one occurrence proves little. */
+const VORWEG = 4
+
+export function lerneVokabel(
+  texte: readonly Merkmale[],
+  y: Int32Array,
+  labels: number,
+  grammgewicht: number,
+): Vokabel {
   const texteMit = new Map<number, number>()
   for (const m of texte) for (const h of m.hashes) texteMit.set(h, (texteMit.get(h) ?? 0) + 1)
   const hashes = Uint32Array.from(texteMit.keys()).sort()
   const idf = (mit: number): number => Math.sqrt(Math.log((texte.length + 1) / (mit + 1)) + 1)
-  return { hashes, idf: Float32Array.from(hashes, (h) => idf(texteMit.get(h) ?? 0)), idfUnbekannt: idf(0) }
+  const mit = Float64Array.from(hashes, (h) => texteMit.get(h) ?? 0)
+  const aussage = aussagen(texte, y, labels, hashes, mit)
+  const gewicht = (n: number, spalte: number): number => idf(n) * (aussage[spalte] as number) ** AUSSAGE
+  return { hashes, idf: Float32Array.from(mit, gewicht), idfUnbekannt: idf(0), grammgewicht }
+}
+
+/** By column: Kullback–Leibler distance of the labels where the feature occurs (`mit` texts) from those of all texts. */
+function aussagen(
+  texte: readonly Merkmale[],
+  y: Int32Array,
+  labels: number,
+  hashes: Uint32Array,
+  mit: Float64Array,
+): Float64Array {
+  const suche = sucher({ hashes })
+  const ohne = (n: number): number => (VORWEG / (n + VORWEG)) * Math.log(VORWEG / (n + VORWEG))
+  const distanz = mit.map(ohne)
+  const unter = new Float64Array(hashes.length)
+  const nachLabel = Array.from({ length: labels }, (): Merkmale[] => [])
+  texte.forEach((m, i) => {
+    nachLabel[y[i] as number]?.push(m)
+  })
+  for (const seine of nachLabel) {
+    const anteil = (seine.length / texte.length + 1 / labels) / 2
+    const spalten = seine.flatMap((m) => Array.from(m.hashes, suche))
+    for (const s of spalten) unter[s] = (unter[s] as number) + 1
+    for (const s of spalten) {
+      const n = unter[s] as number
+      if (n === 0) continue
+      unter[s] = 0
+      const alle = mit[s] as number
+      const p = (n + VORWEG * anteil) / (alle + VORWEG)
+      distanz[s] = (distanz[s] as number) + p * Math.log(p / anteil) - anteil * ohne(alle)
+    }
+  }
+  return distanz.map((z) => Math.max(z, 0.02))
 }
 
 /** Column of a hash, −1 when unknown: open addressing. */
-export function sucher({ hashes }: Vokabel): (hash: number) => number {
+export function sucher({ hashes }: Pick<Vokabel, 'hashes'>): (hash: number) => number {
   let groesse = 16
   while (groesse < hashes.length * 2) groesse *= 2
   const tafel = new Int32Array(groesse)
@@ -51,10 +101,10 @@ export function sucher({ hashes }: Vokabel): (hash: number) => number {
   }
 }
 
-/** Length 1 in all: half of its square from words and pairs, half from n-grams, where both are known. */
+/** Length 1 in all, shared between words with pairs and n-grams by `grammgewicht`, where both are known. */
 export function vektor(m: Merkmale, suche: (hash: number) => number, vokabel: Vokabel): Vektor {
-  const gewusst = [0, 0, 0]
-  const alle = [0, 0, 0]
+  const gewusst = [0, 0, 0, 0]
+  const alle = [0, 0, 0, 0]
   const quadrat = [0, 0]
   const spalten = new Int32Array(m.hashes.length)
   const werte = new Float32Array(m.hashes.length)
@@ -73,14 +123,16 @@ export function vektor(m: Merkmale, suche: (hash: number) => number, vokabel: Vo
     stelle[n] = i
     werte[n++] = w
   })
-  const bloecke = quadrat.filter((q) => q > 0).length
-  const faktor = quadrat.map((q) => (q > 0 ? 1 / Math.sqrt(q * bloecke) : 0))
+  const laengen = quadrat.map((q, b) => (q === 0 ? 0 : b === 1 ? vokabel.grammgewicht : 1))
+  const gesamt = Math.hypot(...laengen)
+  const faktor = quadrat.map((q, b) => (q > 0 ? (laengen[b] as number) / (Math.sqrt(q) * gesamt) : 0))
   for (let j = 0; j < n; j++) werte[j] = (werte[j] as number) * (faktor[block(stelle[j] as number)] as number)
   const anteil = (art: 0 | 1 | 2): number => (alle[art] ? (gewusst[art] as number) / alle[art] : 0)
   return {
     spalten: spalten.subarray(0, n),
     werte: werte.subarray(0, n),
     bekannt: [anteil(0), anteil(1), anteil(2)],
+    fremd: gewusst.every((g, art) => g === 0 || art === LAENGE),
   }
 }
 

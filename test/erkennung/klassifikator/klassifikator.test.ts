@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { befrager, lerneBasis } from '../../../src/erkennung/klassifikator/basis.ts'
+import { AUS_VIELEN, befrager, lerneBasis } from '../../../src/erkennung/klassifikator/basis.ts'
 import {
   type Beispiel,
   erstelleKlassifikator,
@@ -86,6 +86,7 @@ describe('was kein Label meint', () => {
         ohneKamera.map((b) => merkmale(b.text)),
         y,
         labels.length,
+        AUS_VIELEN,
         1,
       ),
     )
