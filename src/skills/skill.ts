@@ -3,6 +3,7 @@ import { FalscheBenutzung } from '../domaene/fehler.ts'
 import type { Mehrsprachig, Sprache } from '../domaene/sprache.ts'
 import type { Risiko } from '../domaene/vorgang.ts'
 import type { Instant, Uhr } from '../domaene/zeit.ts'
+import { entfalteVorlage } from './vorlage.ts'
 
 // What a skill author writes: one definition per file. Types flow from zod into `run`.
 
@@ -73,7 +74,7 @@ export interface SkillEingabe<S extends z.ZodObject, R extends Risiko> {
   /** snake_case, unique. */
   name: string
   beschreibung: Mehrsprachig
-  /** Example sentences, with slots in braces where a value stands: `'leg ein ticket an: {titel}'`. */
+  /** Example sentences, with slots in braces where a value stands: `'leg ein ticket an: {titel}'`. `(a|b)` and `[a]`: docs/skills.md. */
   beispiele: readonly string[] | { de: readonly string[]; en?: readonly string[]; pt?: readonly string[] }
   parameter: S
   risiko: R
@@ -122,5 +123,9 @@ export function skill<S extends z.ZodObject, R extends Risiko>(eingabe: SkillEin
   const beispiele = 'de' in b ? { de: b.de, en: b.en ?? [], pt: b.pt ?? [] } : { de: b, en: [], pt: [] }
   if (beispiele.de.length === 0)
     throw new FalscheBenutzung(`skill „${eingabe.name}“: at least one German example.`)
-  return { timeoutMs: 60_000, hosts: [], ...eingabe, beispiele } as unknown as Skill
+  const felder = Object.keys(eingabe.parameter.shape)
+  const saetze = (vorlagen: readonly string[]) =>
+    vorlagen.flatMap((v) => entfalteVorlage(v, { skill: eingabe.name, felder }))
+  const entfaltet = { de: saetze(beispiele.de), en: saetze(beispiele.en), pt: saetze(beispiele.pt) }
+  return { timeoutMs: 60_000, hosts: [], ...eingabe, beispiele: entfaltet } as unknown as Skill
 }

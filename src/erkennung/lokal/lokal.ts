@@ -14,7 +14,7 @@ import { liesNachricht, type Nachricht } from './nachricht.ts'
 import { gegeneinander, UNTERGRENZE, type Urteil, urteile } from './sicherheit.ts'
 import type { SkillWissen } from './skillwissen.ts'
 import { beispieleVon, frageStatistik } from './statistik.ts'
-import { verbinde } from './verbinden.ts'
+import { bietetStatistikAn, verbinde } from './verbinden.ts'
 import { lerne, type Wissen } from './wissen.ts'
 import { wortlaut } from './wortlaut.ts'
 
@@ -91,14 +91,6 @@ function liesSatz(
     bezug,
     wissen,
   )
-  const vorgemerkt = skills.flatMap((w) => {
-    const b = hatWortVon(n, w) ? bewerte(n, w, wissen, spannenAusMarken(n, w)) : undefined
-    return b ? [{ w, ...urteile(b) }] : []
-  })
-  const kandidaten = gegeneinander(vorgemerkt)
-    .slice(0, HOECHSTENS)
-    .flatMap(({ w }) => kandidat(n, w, wissen, ersetzt, bezug) ?? [])
-  const geordnet = gegeneinander(kandidaten)
   const statistik =
     klassifikator &&
     frageStatistik(
@@ -107,10 +99,25 @@ function liesSatz(
       skills.flatMap((w) => w.slots),
       bezug,
     )
-  return (statistik ? verbinde(geordnet, skills, statistik, n, bezug.sprache) : geordnet)
-    .filter((k) => k.sicherheit >= UNTERGRENZE)
-    .map(({ genau: _, ...k }) => k)
+  const vorgemerkt = skills.flatMap((w) => {
+    const b = hatWortVon(n, w) ? bewerte(n, w, wissen, spannenAusMarken(n, w)) : undefined
+    return b ? [{ w, ...urteile(b) }] : []
+  })
+  const geprueft = gegeneinander(vorgemerkt)
+    .slice(0, HOECHSTENS)
+    .map(({ w }) => w)
+  const gelesen = geprueft.map((w) => ({ w, k: liesSkill(n, w, wissen, ersetzt, bezug) }))
+  const geordnet = gegeneinander(gelesen.flatMap(({ k }) => (k.sicherheit >= UNTERGRENZE ? [k] : [])))
+  if (!statistik) return fertig(geordnet)
+  // What only the statistics know of gets its values, too.
+  const weitere = skills
+    .filter((w) => bietetStatistikAn(w, statistik) && !geordnet.some((k) => k.faehigkeit === w.skill.name))
+    .map((w) => gelesen.find((g) => g.w === w)?.k ?? liesSkill(n, w, wissen, ersetzt, bezug))
+  return fertig(verbinde([...geordnet, ...weitere], skills, statistik, n, bezug.sprache))
 }
+
+const fertig = (kandidaten: readonly (Kandidat & Urteil)[]): Kandidat[] =>
+  kandidaten.filter((k) => k.sicherheit >= UNTERGRENZE).map(({ genau: _, ...k }) => k)
 
 /** Values as far as the masked text knows them: reading them for every skill took 5 ms a skill on long messages. */
 const spannenAusMarken = (n: Nachricht, w: SkillWissen): Spanne[] =>
@@ -118,20 +125,19 @@ const spannenAusMarken = (n: Nachricht, w: SkillWissen): Spanne[] =>
     .filter((t) => t.marke !== undefined && w.marken.has(t.marke))
     .map((t) => ({ von: t.von, bis: t.bis, randstaendig: t.marke !== 'zahl' }))
 
-function kandidat(
+/** What the rules read for this skill; `sicherheit` 0 when they find no request in it. */
+function liesSkill(
   n: Nachricht,
   w: SkillWissen,
   wissen: Wissen,
   ersetzt: Ersetzt,
   bezug: Bezug,
-): (Kandidat & Urteil) | undefined {
+): Kandidat & Urteil {
   const gelesen = leseParameter(n.text, w.slots, bezug)
   const b = bewerte(n, w, wissen, spannenVon(gelesen, w.slots, n.text))
-  if (!b) return undefined
-  const urteil = urteile(b)
-  const sicherheit = Math.min(urteil.sicherheit, hoechstens(n, w, b, bezug.sprache))
-  if (sicherheit < UNTERGRENZE) return undefined
-  const stueck = b.frei && w.frei ? wortlaut(n, b.frei) : undefined
+  const urteil = b ? urteile(b) : { sicherheit: 0, genau: 0 }
+  const sicherheit = b ? Math.min(urteil.sicherheit, hoechstens(n, w, b, bezug.sprache)) : 0
+  const stueck = b?.frei && w.frei ? wortlaut(n, b.frei) : undefined
   const frei = stueck &&
     w.frei && { feld: w.frei.feld, wert: ersetzt.original(stueck.von, stueck.bis), ...stueck }
   return {
