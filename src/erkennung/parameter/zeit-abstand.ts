@@ -1,8 +1,19 @@
 import type { Treffer } from './typen.ts'
 import { leseOrdnung } from './zahlwort.ts'
-import { laengste, leseEinPaar, leseZeitmenge, text, wort } from './zeit-hilfe.ts'
+import { leseJahreszusatz } from './zeit-datum.ts'
+import {
+  EIN_PAAR,
+  istMehrzahl,
+  laengste,
+  leseEinheit,
+  leseEinPaar,
+  leseZeitmenge,
+  text,
+  wort,
+} from './zeit-hilfe.ts'
 import { leseMonat, leseRelativ, PERIODEN } from './zeit-periode.ts'
 import type { Angabe, Einheit, Leser } from './zeit-typ.ts'
+import { LEXIKON, wortVon } from './zeit-woerter.ts'
 
 // Days that lean on another day or period: „Ende Oktober“, „in drei Tagen“, „die letzten 7 Tage“, „letzter Montag im März“.
 
@@ -13,11 +24,17 @@ export function leseStrecke(z: Leser, i: number): Gelesen {
   const { versatz } = wort(z, i)
   if (versatz !== -1 && versatz !== 1) return undefined
   const genau = leseZeitmenge(z, i + 1)
-  const menge = genau ?? leseEinPaar(z, i + 1)
+  const menge = genau ?? leseEinPaar(z, i + 1) ?? leseMehrere(z, i + 1)
   if (!menge) return undefined
   const { n, einheit } = menge.wert
   const etwa = genau ? {} : { etwa: true as const }
   return { wert: { art: 'strecke', n: n * versatz, einheit, ...etwa }, ende: menge.ende }
+}
+
+/** „den nächsten Tagen“: as many as „ein paar“. */
+function leseMehrere(z: Leser, i: number): Treffer<{ n: number; einheit: Einheit }> | undefined {
+  const { einheit } = wort(z, i)
+  return einheit && istMehrzahl(z, i) ? { wert: { n: EIN_PAAR, einheit }, ende: i + 1 } : undefined
 }
 
 /** „Anfang Oktober“, „Ende des Jahres“, „Mitte nächster Woche“, „Monatsende“, „end of the quarter“. */
@@ -58,7 +75,8 @@ export function leseAbstand(z: Leser, i: number): Gelesen {
   if (!menge || menge.wert.einheit === 'wochenende') return undefined
   const danach = text(z, menge.ende)
   if (danach === 'ago' || danach === 'atras') return abstand(menge, -1, menge.ende + 1)
-  if (danach === 'from' && text(z, menge.ende + 1) === 'now') return abstand(menge, 1, menge.ende + 2)
+  if (danach === 'from' && /^(now|today)$/.test(text(z, menge.ende + 1)))
+    return abstand(menge, 1, menge.ende + 2)
   if (!hin && !her) return undefined
   const rest = hin ? leseRest(z, menge) : undefined
   return rest ?? abstand(menge, her ? -1 : 1, menge.ende)
@@ -85,12 +103,13 @@ export function leseNten(z: Leser, i: number): Gelesen {
   const ordnung = leseOrdnung(z.tokens, i)
   const n = ordnung?.wert ?? (wort(z, i).versatz === -1 ? -1 : undefined)
   const at = ordnung?.ende ?? i + 1
-  const { einheit, wochentag } = wort(z, at)
-  const ganze = einheit === 'tag' || einheit === 'werktag' || einheit === 'woche' ? einheit : undefined
-  const was = wochentag ?? ganze
+  const { wochentag } = wort(z, at)
+  const einheit = leseEinheit(z, at)
+  const ganze = einheit && /^(tag|werktag|woche)$/.test(einheit.wert) ? einheit.wert : undefined
+  const was = wochentag ?? (ganze as 'tag' | 'werktag' | 'woche' | undefined)
   if (n === undefined) return undefined
   if (was !== undefined) {
-    const periode = leseRahmen(z, at + 1)
+    const periode = leseRahmen(z, wochentag === undefined ? (einheit?.ende ?? at + 1) : at + 1)
     return periode && { wert: { art: 'nter', n, was, in: periode.wert }, ende: periode.ende }
   }
   // „die ersten zwei Wochen im Mai“
@@ -114,9 +133,24 @@ function leseRahmen(z: Leser, i: number): Gelesen {
   return laengste(z, innen, [leseMonat, leseRelativ]) ?? einfach
 }
 
+/** „die erste Hälfte des Monats“, „erste Oktoberhälfte“, “the second half of March”. */
+export function leseHaelfte(z: Leser, i: number): Gelesen {
+  const n = leseOrdnung(z.tokens, i)
+  if (n?.wert !== 1 && n?.wert !== 2) return undefined
+  const t = text(z, n.ende)
+  const monat = t.endsWith('haelfte') ? wortVon(LEXIKON.de, t.slice(0, -'haelfte'.length)).monat : undefined
+  if (monat !== undefined) {
+    const jahr = leseJahreszusatz(z, n.ende + 1)
+    return { wert: { art: 'haelfte', n: n.wert, in: { art: 'monat', monat, ...jahr.wert } }, ende: jahr.ende }
+  }
+  if (!/^(haelfte|half|metade)$/.test(t)) return undefined
+  const rahmen = leseRahmen(z, n.ende + 1) ?? leseMonat(z, n.ende + 1)
+  return rahmen && { wert: { art: 'haelfte', n: n.wert, in: rahmen.wert }, ende: rahmen.ende }
+}
+
 /** „Ultimo“, „per Ultimo März“, „zum Ultimo des Monats“ */
 export function leseUltimo(z: Leser, i: number): Gelesen {
-  if (z.sprache !== 'de' || text(z, i) !== 'ultimo') return undefined
+  if (z.sprache !== 'de' || z.streng || text(z, i) !== 'ultimo') return undefined
   const monat = leseMonat(z, i + 1) ?? leseRahmen(z, i + 1)
   return monat
     ? { wert: { art: 'ultimo', in: monat.wert }, ende: monat.ende }

@@ -1,6 +1,14 @@
 import { leseFeiertag } from './feiertag.ts'
 import type { Treffer } from './typen.ts'
-import { leseAbstand, leseLage, leseNten, leseStrecke, leseTagImMonat, leseUltimo } from './zeit-abstand.ts'
+import {
+  leseAbstand,
+  leseHaelfte,
+  leseLage,
+  leseNten,
+  leseStrecke,
+  leseTagImMonat,
+  leseUltimo,
+} from './zeit-abstand.ts'
 import { DATEN, leseJahreszusatz } from './zeit-datum.ts'
 import { davor, istAbgewehrt, istAnrede, laengste, leseZeitmenge, text, wort } from './zeit-hilfe.ts'
 import { PERIODEN } from './zeit-periode.ts'
@@ -74,6 +82,7 @@ const EINFACH = [
   leseAbstand,
   leseNten,
   leseTagImMonat,
+  leseHaelfte,
   leseUltimo,
   leseFest,
 ]

@@ -1,7 +1,7 @@
 import type { DateTime } from 'luxon'
 import { feiertagsTage } from './feiertag.ts'
 import { MINUTEN } from './zeit-hilfe.ts'
-import { einheitUm, monatVon, plus, teilVon } from './zeit-kalender.ts'
+import { einheitUm, haelfteVon, monatVon, plus, teilVon } from './zeit-kalender.ts'
 import type { Angabe, Geloest, Jahr, Kontext, Tage } from './zeit-typ.ts'
 import { istKurz } from './zeit-wort.ts'
 
@@ -196,9 +196,13 @@ function loeseUltimo(a: Angabe & { art: 'ultimo' }, k: Kontext): Geloest {
   return { von: tag, bis: tag, annahme: monat.annahme }
 }
 
+/** Where summer begins in December. */
+const SUEDEN = /^(AO|AR|AU|BO|BR|BW|CL|MZ|NA|NZ|PE|PY|UY|ZA|ZW)\b/
 /** A season, from the first of its first month. „letzten Sommer“ is the last that has ended, „nächsten“ one to begin. */
 function loeseJahreszeit(a: Angabe & { art: 'teil' }, k: Kontext): Geloest {
-  const inJahr = (jahr: number): Tage => monatVon(jahr, a.n * 3, k.heute, 3)
+  const verkehrt = SUEDEN.test(k.land)
+  const n = verkehrt ? ((a.n + 1) % 4) + 1 : a.n
+  const inJahr = (jahr: number): Tage => monatVon(jahr, n * 3, k.heute, 3)
   const { versatz } = a
   if (versatz === undefined || festesJahr(a, k) !== undefined) return einmalImJahr(a, k, inJahr)
   const alle = [-3, -2, -1, 0, 1, 2, 3].map((d) => inJahr(k.heute.year + d))
@@ -237,6 +241,10 @@ export function loese(a: Angabe, k: Kontext): Geloest {
       return loeseNten(a, k)
     case 'rand':
       return loeseRand(a, k)
+    case 'haelfte': {
+      const ganz = loese(a.in, k)
+      return 'von' in ganz ? haelfteVon(ganz, a.n) : ganz
+    }
     case 'ultimo':
       return loeseUltimo(a, k)
     case 'feiertag':

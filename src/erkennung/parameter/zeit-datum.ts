@@ -170,6 +170,7 @@ function leseBlossenTag(z: Leser, i: number): Gelesen {
   if (z.sprache === 'pt' && text(z, i) === 'dia' && zahl(z, i + 1, 2) !== undefined && hoertAuf(z, i + 2)) {
     return { wert: { art: 'datum', tag: Number(text(z, i + 1)) }, ende: i + 2 }
   }
+  if (/^monatserste[nr]?$/.test(text(z, i))) return { wert: { art: 'datum', tag: 1 }, ende: i + 1 }
   if (!stark(z, i) && !(text(z, i - 1) === 'the' && istZahl(z, i)) && !allein(z, i, i + 2)) return undefined
   const tag = leseOrdnung(z.tokens, i)
   if (!tag || ZAEHLT_ANDERES.test(text(z, tag.ende)) || !hoertAuf(z, tag.ende)) return undefined

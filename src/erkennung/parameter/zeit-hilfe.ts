@@ -57,6 +57,10 @@ const WUNSCH =
 const ANREDE =
   /^(frau|herrn?|hr|fr|dr|prof|familie|kolleg\w*|mr|mrs|ms|miss|senhora?|sra?|onkel|tante|lieber?|hallo|hi|moin)$/
 
+const TITEL = /^(frau|herrn?|hr|dr|prof|familie|kolleg\w*|mr|mrs|ms|miss|senhora?|sra?|onkel|tante)$/
+/** „Herr Sonntag“, „Frau Freitag“ */
+export const istMitTitel = (z: Leser, i: number): boolean => TITEL.test(davor(z, i))
+
 export const davor = (z: Leser, i: number): string =>
   text(z, i - 1) === '.' ? text(z, i - 2) : text(z, i - 1)
 /** „jeden Montag“ is no day; „schönes Wochenende“ and „guten Morgen“ are greetings. */
@@ -119,29 +123,42 @@ export function leseZeitmenge(z: Leser, i: number): Treffer<{ n: number; einheit
     return { wert: { n: viertel, einheit: 'minute' }, ende: at + 1 }
   }
   if (!menge || menge.wert > 9999) return undefined
-  const { einheit, lage } = wort(z, at)
-  // English „half“ is a unit of years only after an ordinal.
-  if (!einheit || lage || text(z, at) === 'half') return undefined
-  const halb = undHalb(z, at + 1)
-  return { wert: { n: menge.wert + (halb > 0 ? 0.5 : 0), einheit }, ende: at + 1 + halb }
+  if (text(z, at) === 'fortnight') return { wert: { n: 14, einheit: 'tag' }, ende: at + 1 }
+  const einheit = leseEinheit(z, at)
+  if (!einheit) return undefined
+  const halb = undHalb(z, einheit.ende)
+  return { wert: { n: menge.wert + (halb > 0 ? 0.5 : 0), einheit: einheit.wert }, ende: einheit.ende + halb }
 }
+
+const MEHRZAHL =
+  /^(stunden|tagen?|wochen|monaten?|jahren?|hours|days|weeks|months|years|horas|dias|semanas|meses|anos)$/
+/** „den nächsten Tagen“, “the last weeks”: the noun says that there are several. */
+export const istMehrzahl = (z: Leser, i: number): boolean => MEHRZAHL.test(text(z, i))
 
 const WENIGE = /^(paar|wenigen?|einigen?|few|poucos|alguns|algumas)$/
 /** „ein paar Tage“, „einigen Wochen“, “a few days”: three, which is an assumption. */
 export function leseEinPaar(z: Leser, i: number): Treffer<{ n: number; einheit: Einheit }> | undefined {
   const at = /^(ein|einem|einen|den|die|a)$/.test(text(z, i)) ? i + 1 : i
-  const { einheit, lage } = wort(z, at + 1)
-  return WENIGE.test(text(z, at)) && einheit && !lage
-    ? { wert: { n: EIN_PAAR, einheit }, ende: at + 2 }
-    : undefined
+  const einheit = WENIGE.test(text(z, at)) ? leseEinheit(z, at + 1) : undefined
+  return einheit && { wert: { n: EIN_PAAR, einheit: einheit.wert }, ende: einheit.ende }
 }
-const EIN_PAAR = 3
+export const EIN_PAAR = 3
 
 /** „an hour and a half“, „uma hora e meia“: how many words say that half a unit is added. */
 function undHalb(z: Leser, i: number): number {
   const worte = [0, 1, 2].map((k) => text(z, i + k)).join(' ')
   if (worte === 'and a half') return 3
   return /^e mei[ao]\b/.test(worte) ? 2 : 0
+}
+
+const ARBEIT = /^(working|business|work)$/
+/** The unit at `i`, in one word or two: „Tagen“, “business days”, „dias úteis“. English “half” is one only after an ordinal. */
+export function leseEinheit(z: Leser, i: number): Treffer<Einheit> | undefined {
+  if (ARBEIT.test(text(z, i)) && wort(z, i + 1).einheit === 'tag') return { wert: 'werktag', ende: i + 2 }
+  const { einheit, lage } = wort(z, i)
+  if (!einheit || lage || text(z, i) === 'half') return undefined
+  const util = einheit === 'tag' && /^ut(il|eis)$/.test(text(z, i + 1))
+  return util ? { wert: 'werktag', ende: i + 2 } : { wert: einheit, ende: i + 1 }
 }
 
 /** How many minutes an amount of time has; a month counts 30 days. */

@@ -70,3 +70,14 @@ export function teilVon({ von, bis, annahme }: Tage, lage: Lage): Tage {
   const mitte = von.plus({ months: Math.floor((monate - 1) / 2) })
   return schnitt(mitte, mitte.plus({ months: monate % 2 === 0 ? 2 : 1, days: -1 }))
 }
+
+/** Half of a period: of a month up to the 15th and from the 16th, of longer ones whole months where they divide. */
+export function haelfteVon({ von, bis, annahme }: Tage, n: 1 | 2): Tage {
+  const monate = Math.round(bis.plus({ days: 1 }).diff(von, 'months').months)
+  const tage = bis.diff(von, 'days').days + 1
+  const mitte =
+    monate > 1 && monate % 2 === 0
+      ? von.plus({ months: monate / 2 })
+      : von.plus({ days: monate === 1 ? 15 : Math.ceil(tage / 2) })
+  return n === 1 ? { von, bis: mitte.minus({ days: 1 }), annahme } : { von: mitte, bis, annahme }
+}

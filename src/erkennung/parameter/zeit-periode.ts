@@ -10,6 +10,7 @@ import {
   istAbgewehrt,
   istAnrede,
   istJede,
+  istMehrzahl,
   istZahl,
   NICHTS,
   punktDerAbkuerzung,
@@ -82,6 +83,8 @@ export function leseRelativ(z: Leser, i: number): Gelesen {
   const at = vorn === undefined || heuer ? i : i + 1
   const { einheit, lage } = wort(z, at)
   if (!kalendarisch(einheit) || lage || istJede(z, i)) return undefined
+  // „die letzten Wochen“ are several.
+  if ((vorn === 1 || vorn === -1) && at > i && istMehrzahl(z, at)) return undefined
   const hinten = vorn === undefined ? versatzDanach(z, at + 1) : undefined
   const nachNaechster = vorn === undefined ? endeNachNaechster(z, at + 1) : undefined
   const versatz = vorn ?? hinten?.wert ?? (nachNaechster && 2)
@@ -99,6 +102,15 @@ function endeNachNaechster(z: Leser, i: number): number | undefined {
   return worte.startsWith('after next') ? i + 2 : undefined
 }
 
+/** „die ganze Woche“, „das ganze Jahr“: the current one, unless „nächste“ follows. */
+function leseGanze(z: Leser, i: number): Gelesen {
+  if (!/^ganze[nrs]?$/.test(text(z, i))) return undefined
+  const { einheit, lage } = wort(z, i + 1)
+  return /^(woche|monat|quartal|jahr)$/.test(einheit ?? '') && einheit && !lage && !istMehrzahl(z, i + 1)
+    ? { wert: { art: 'relativ', einheit, versatz: 0 }, ende: i + 2 }
+    : undefined
+}
+
 /** „im Laufe der Woche“, „im Lauf des Tages“ */
 function leseImLaufe(z: Leser, i: number): Gelesen {
   if (!/^laufe?$/.test(text(z, i)) || !/^de[rs]$/.test(text(z, i + 1))) return undefined
@@ -114,14 +126,23 @@ function leseJahreszeit(z: Leser, i: number): Gelesen {
   const at = vorn === undefined ? i : i + 1
   const { jahreszeit: n } = wort(z, at)
   if (n === undefined || istAnrede(z, at) || istJede(z, i)) return undefined
-  const jahr = leseJahreszusatz(z, at + 1)
+  const hinten = vorn === undefined ? versatzDanach(z, at + 1) : undefined
+  const jahr = hinten ? { wert: {}, ende: hinten.ende } : leseJahreszusatz(z, at + 1)
   const { rolle, lage } = wort(z, i - 1)
-  const genannt = vorn !== undefined || lage !== undefined || jahr.ende > at + 1 || allein(z, i, at + 1)
+  const genannt =
+    vorn !== undefined ||
+    hinten !== undefined ||
+    lage !== undefined ||
+    jahr.ende > at + 1 ||
+    allein(z, i, at + 1)
   const imSommer = /^(im|in|bis|ab|seit|zum|em|no|na|until|by|since)$/.test(text(z, i - 1))
   const imThe = rolle === 'artikel' && /^(in|during|von|bis|ueber)$/.test(text(z, i - 2))
   if (!genannt && !imSommer && !imThe) return undefined
   if (z.namen.has(text(z, at)) && !imSommer && vorn === undefined) return undefined
-  return { wert: { art: 'teil', einheit: 'jahreszeit', n, versatz: vorn, ...jahr.wert }, ende: jahr.ende }
+  return {
+    wert: { art: 'teil', einheit: 'jahreszeit', n, versatz: vorn ?? hinten?.wert, ...jahr.wert },
+    ende: jahr.ende,
+  }
 }
 
 /** „im letzten Quartal 2025“ is the fourth of that year, not the one before this. */
@@ -246,4 +267,5 @@ export const PERIODEN = [
   leseWochenende,
   leseJahreszeit,
   leseImLaufe,
+  leseGanze,
 ]

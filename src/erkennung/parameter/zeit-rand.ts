@@ -7,7 +7,7 @@ const STRICH = /^[-–—→]$/
 const VERBINDET = /^[-–—→/+&]$/
 
 const KEIN_DATUM = new Set(
-  'version v release paragraph § art artikel kapitel punkt ziffer abschnitt abs nr no nummer ip tel telefon seite ueber raum zimmer'.split(
+  'version v release paragraph § art artikel kapitel punkt ziffer abschnitt abs nr no nummer ip tel telefon seite ueber raum zimmer saal halle tor gleis haus kap anlage anhang az aktenzeichen pos position firmware build patch tabelle tab abb abbildung folie absatz satz section sec chapter clause annex appendix figure fig table room item sala capitulo cap clausula secao anexo versao'.split(
     ' ',
   ),
 )

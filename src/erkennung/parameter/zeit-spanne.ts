@@ -118,6 +118,8 @@ function mitDauer(z: Leser, t: Treffer<Zeitangabe>): Treffer<Zeitangabe> {
 function leseDauerAb(z: Leser, i: number): Treffer<Zeitangabe> | undefined {
   const menge = leseZeitmenge(z, i)
   if (!menge || !LANG_GENUG.test(menge.wert.einheit) || !Number.isInteger(menge.wert.n)) return undefined
+  // “a week from today” is a day.
+  if (text(z, menge.ende) === 'from' && /^(now|today)$/.test(text(z, menge.ende + 1))) return undefined
   // „drei Tage Urlaub ab Montag“
   const { art } = bei(z.tokens, menge.ende)
   const wortDazwischen = art === 'wort' && wort(z, menge.ende) === NICHTS

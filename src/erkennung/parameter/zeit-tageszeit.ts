@@ -3,12 +3,16 @@ import { istAbgewehrt, text, wort } from './zeit-hilfe.ts'
 import type { Leser, Tageszeit } from './zeit-typ.ts'
 
 const ZU_TAGESZEIT = /^(am|zu|gegen|um|in|the|at|da|de|a|der|pela|ao|fuer|bis|ab)$/
+const FRUEH_SPAET = /^(frueh|spaet)e[nrms]?$|^(early|late|zeitig|spaet)$/
 const EIGENSTAENDIG = /s$|^(mitternacht|noon|midnight|tonight)$/
 
 /** „abends“, „am Nachmittag“, „in the evening“, „früh“ behind a day. `hatTag`: a day was read before. */
 export function leseTageszeit(z: Leser, i: number, hatTag: boolean): Treffer<Tageszeit> | undefined {
   const halb = halberTag(z, i)
   if (halb) return halb
+  // „am frühen Nachmittag“, “late afternoon”
+  const genauer = FRUEH_SPAET.test(text(z, i)) ? wort(z, i + 1).tageszeit : undefined
+  if (genauer && (hatTag || ZU_TAGESZEIT.test(text(z, i - 1)))) return { wert: genauer, ende: i + 2 }
   const { tageszeit, tag } = wort(z, i)
   if (
     !tageszeit ||

@@ -38,6 +38,8 @@ export type Angabe =
   | { art: 'nter'; n: number; was: 'tag' | 'werktag' | 'woche' | number; in: Angabe }
   /** „die ersten zwei Wochen im Mai“, „die letzten drei Tage des Monats“ (n < 0). */
   | { art: 'rand'; n: number; einheit: Einheit; in: Angabe }
+  /** „die erste Hälfte des Monats“ */
+  | { art: 'haelfte'; n: 1 | 2; in: Angabe }
   /** The last day of the month, or of the one that was said. */
   | { art: 'ultimo'; in?: Angabe }
   | ({ art: 'feiertag'; name: string } & Jahr)

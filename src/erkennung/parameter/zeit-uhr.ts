@@ -59,7 +59,7 @@ function leseDoppelpunkt(z: Leser, i: number): Gelesen {
   )
     return undefined
   const uhr = UHR.test(text(z, i + 3))
-  const mitPunkt = vorwort(z, i) || uhr || nachTag(z, i) || (m === '00' && allein(z, i, i + 3))
+  const mitPunkt = vorwort(z, i) || uhr || nachTag(z, i) || (istNurUhr(m) && allein(z, i, i + 3))
   if (zeichen === '.' ? !mitPunkt : zeichen !== ':') return undefined
   const sekunden = text(z, i + 3) === ':' && haengtAn(z, i + 4) && istZahl(z, i + 4) ? 2 : 0
   const ende = i + 3 + sekunden + (uhr ? 1 : 0)
@@ -69,6 +69,9 @@ function leseDoppelpunkt(z: Leser, i: number): Gelesen {
   // Written with minutes, hours are on the 24-hour clock, except in English.
   return mitHalbtag(z, treffer(Number(h), Number(m), z.sprache === 'en' ? form(h) : 'fest', ende))
 }
+/** „9.00“, „9.30“ with nothing else: no month has these numbers. */
+const istNurUhr = (minuten: string): boolean =>
+  minuten === '00' || (Number(minuten) > 12 && Number(minuten) < 60)
 /** The number goes on: „.10“, „:30“, „/12“. */
 const geht = (z: Leser, i: number): boolean =>
   /^[.,:/-]$/.test(text(z, i)) && haengtAn(z, i) && haengtAn(z, i + 1) && istZahl(z, i + 1)

@@ -1,7 +1,17 @@
 import type { Treffer } from './typen.ts'
 import { leseAbstand } from './zeit-abstand.ts'
 import { DATEN } from './zeit-datum.ts'
-import { allein, haengtAn, istAbgewehrt, istZahl, laengste, stark, text, wort } from './zeit-hilfe.ts'
+import {
+  allein,
+  haengtAn,
+  istAbgewehrt,
+  istMitTitel,
+  istZahl,
+  laengste,
+  stark,
+  text,
+  wort,
+} from './zeit-hilfe.ts'
 import { versatzDanach } from './zeit-periode.ts'
 import type { Angabe, Leser } from './zeit-typ.ts'
 import { leseUhr } from './zeit-uhr.ts'
@@ -21,7 +31,7 @@ const VERBINDET = /^([-–+&/]|und|u|bis|and|to)$/
 /** Where a weekday's name ends: „Freitag“, „Fr.“, „sexta-feira“, „Freitags“; undefined when the word is something else here. */
 function endeDesNamens(z: Leser, i: number, mitVersatz: boolean): number | undefined {
   const { wochentag, schwach } = wort(z, i)
-  if (wochentag === undefined || z.namen.has(text(z, i))) return undefined
+  if (wochentag === undefined || z.namen.has(text(z, i)) || istMitTitel(z, i)) return undefined
   if (text(z, i + 1) === '-' && text(z, i + 2) === 'feira') return i + 3
   if (text(z, i + 1) === 'feira') return i + 2
   const punkt = schwach && text(z, i + 1) === '.' && haengtAn(z, i + 1) ? 1 : 0
@@ -84,10 +94,12 @@ function mitWoche(z: Leser, tag: number, ende: number): Gelesen {
   const { versatz } = wort(z, at)
   if (versatz !== undefined && wort(z, at + 1).einheit === 'woche')
     return { wert: { art: 'wochentag', tag, woche: versatz }, ende: at + 2 }
-  const abstand = wort(z, ende).rolle === 'in' ? leseAbstand(z, ende) : undefined
+  const abstand = /^(in|vor)$/.test(wort(z, ende).rolle ?? '') ? leseAbstand(z, ende) : undefined
   if (abstand?.wert.art !== 'abstand') return undefined
   const { n, einheit } = abstand.wert
   const wochen = einheit === 'woche' ? n : einheit === 'tag' ? Math.round(n / 7) : 0
+  // „Montag vor zwei Wochen“: of the week before last.
+  if (wochen < 0) return { wert: { art: 'wochentag', tag, woche: wochen }, ende: abstand.ende }
   return wochen > 0 ? { wert: { art: 'wochentag', tag, wochen }, ende: abstand.ende } : undefined
 }
 

@@ -76,7 +76,7 @@ export const DEUTSCH: Zeile[] = [
   ['vormittag vormittags', { tageszeit: 'vormittag' }],
   ['mittag mittags', { tageszeit: 'mittag' }],
   ['nachmittag nachmittags', { tageszeit: 'nachmittag' }],
-  ['abend abends', { tageszeit: 'abend' }],
+  ['abend abends spaetabends', { tageszeit: 'abend' }],
   ['nacht nachts', { tageszeit: 'nacht' }],
   ['mitternacht mitternachts', { tageszeit: 'mitternacht' }],
   ['bis spaetestens', { rolle: 'bis' }],
@@ -89,7 +89,7 @@ export const DEUTSCH: Zeile[] = [
   ['vor', { rolle: 'vor' }],
   ['nach', { rolle: 'nach' }],
   ['um gegen', { rolle: 'um' }],
-  ['am an im zu zum zur fuer auf ueber', { rolle: 'am' }],
+  ['am an im zu zum zur fuer fuers auf ueber uebers', { rolle: 'am' }],
   ['den dem der des die das', { rolle: 'artikel' }],
   ['so ca circa zirka etwa ungefaehr punkt genau einschliesslich inklusive inkl', { rolle: 'etwa' }],
 ]
