@@ -24,4 +24,14 @@ export function erkennungBefehle(programm: Command, aufDatenbank: AufDatenbank):
         (await import('./erkennung-frage.ts')).frage(g, text, o),
       ),
     )
+  erkennung
+    .command('bericht')
+    .description('misst die eigenen Fähigkeiten und nennt Sätze, die schaden')
+    .option('--daten <datei>', 'statt der eigenen Sätze Zeilen {"text","label"}; ohne label: fremd')
+    .option('--json', 'als JSON')
+    .action(
+      aufDatenbank(async (g, o: { daten?: string; json?: boolean }) =>
+        (await import('./erkennung-bericht.ts')).bericht(g, o),
+      ),
+    )
 }

@@ -72,6 +72,10 @@ beforeAll(() => {
     join(ordner, 'mine.yaml'),
     'name: mine\nzeit: 2026-11-03T09:00:00+01:00\nschritte:\n  - anna: Umsatz im Oktober?\n    antwort: ["84.200 €"]\n',
   )
+  writeFileSync(
+    join(ordner, 'fragen.jsonl'),
+    '{"text":"Umsatz im Mai bitte","label":"umsatz_abfragen"}\n{"text":"wie wird das Wetter?"}\n',
+  )
   umgebung = {
     PATH: process.env.PATH ?? '',
     HOME: ordner,
