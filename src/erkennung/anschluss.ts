@@ -1,16 +1,17 @@
-import type { Parameter } from '../domaene/vorgang.ts'
 import type { Skill } from '../skills/skill.ts'
-import { type SlotFeld, slotsVon } from '../skills/slot.ts'
-import { type Form, formVon, gehtWeiter, uebrig, uebrigIn } from './anschluss/form.ts'
-import { leseNeueWerte, type NeueWerte, nenntGanzes } from './anschluss/werte.ts'
+import { slotsVon } from '../skills/slot.ts'
+import { type Form, formVon, gehtWeiter, uebrigIn } from './anschluss/form.ts'
+import { freiesWort } from './anschluss/freies-wort.ts'
+import { nenntGanzes, ohneGanzes } from './anschluss/ganzes.ts'
+import { glaette } from './anschluss/glaetten.ts'
+import { kandidatAus, NICHTS_NEUES, type Stelle, stellenIn } from './anschluss/stelle.ts'
+import { leseVerweis } from './anschluss/verweis.ts'
+import { leseNeueWerte, type NeueWerte } from './anschluss/werte.ts'
 import { nenntNachbarn } from './anschluss/zeitraum.ts'
-import type { Anfrage, FensterVorgang, Kandidat } from './erkennung.ts'
+import type { Anfrage, Kandidat } from './erkennung.ts'
 import { ersetzeBegriffe } from './lokal/begriffe.ts'
-import { nurGueltige } from './lokal/fuellen.ts'
 import { MAX_ZEICHEN } from './lokal/lokal.ts'
-import { istFrei } from './lokal/slotart.ts'
 import type { Token } from './lokal/token.ts'
-import { mitRand } from './lokal/wortlaut.ts'
 import { maskiere, ohneMarken } from './parameter/parameter.ts'
 
 // Follow-ups: „und im September?“, „nur für Wien“, „nein, ich meinte Zürich“. They take the newest Vorgang in the
@@ -23,24 +24,42 @@ export interface Anschluss {
 }
 
 const NICHTS: Anschluss = { ohneBezug: 'nein' }
-const WIEDERHOLUNG =
-  /^(?:(?:und |bitte |and |e )*(?:das ?(?:gleiche|selbe)|dasselbe|gleiches|das(?= (?:von|wie) )|the same|same|o mesmo)(?: (?:(?:von|wie) (?:eben|vorhin|gerade|zuvor|vorher)|bitte|nochmal|noch mal|again|de novo|please))*|(?:bitte )?(?:nochmal|noch mal|noch einmal|again|once more|de novo)(?: bitte| please)?)\W*$/iu
+const DASSELBE =
+  '(?:genau )?(?:das ?(?:gleiche|selbe)|dasselbe|gleiches|das(?= )|the same|same|o mesmo|es|it)'
+const NOCHMAL = '(?:noch ?mals?|noch einmal|nomal|wieder|again|once more|de novo|outra vez)'
+const VORHIN =
+  '(?:von|wie|from|de) (?:eben|vorhin|gerade(?: eben)?|grad(?: eben)?|soeben|zuvor|vorher|before|antes)'
+const WIEDERHOLUNG = new RegExp(
+  `^(?:(?:ok|und|bitte|jetzt|nun|and|e|mach|mache|zeig|zeige|sag|sage|gib|mir|uns|mal|kannst du|könntest du|wie war|was war) )*(?:(?:${DASSELBE}|${VORHIN})(?: (?:${VORHIN}|${NOCHMAL}|grad|gerade|eben|denn|bitte|please|por favor|sagen|zeigen|machen|wiederholen))+|(?:${DASSELBE.replace('|das(?= )', '').replace('|es|it', '')})|(?:grad |gerade |denn |bitte )*${NOCHMAL}(?: (?:bitte|please|das|sagen|sagen bitte|por favor))*|wiederhol\\w*(?: (?:das|es|bitte))*|repeat(?: that| please)*)\\W*$`,
+  'iu',
+)
 
 /** @returns a Kandidat with `quelle: 'anschluss'`, or whether the message is a follow-up to nothing */
 export function erkenneAnschluss(anfrage: Anfrage): Anschluss {
-  const text = ersetzeBegriffe(anfrage.text.slice(0, MAX_ZEICHEN), anfrage.begriffe).text
-  const form = formVon(text)
+  const text = glaette(ersetzeBegriffe(anfrage.text.slice(0, MAX_ZEICHEN), anfrage.begriffe).text)
+  const stellen = stellenIn(anfrage)
+  const verweis = leseVerweis(text, stellen, anfrage)
+  if (verweis) return { kandidat: verweis, ohneBezug: 'nein' }
+  if (WIR.test(text)) return NICHTS
+  const form = formVon(text) ?? rueckform(text)
   const inhalt = form && inhaltVon(form, anfrage)
   if (!form || !inhalt) return NICHTS
   if (!kannAnschlussSein(form, inhalt) && !WIEDERHOLUNG.test(text.trim())) return NICHTS
-  const stellen = anfrage.fenster.flatMap((vorgang) => {
-    const skill = anfrage.skills.find((s) => s.name === vorgang.faehigkeit)
-    return skill ? [{ vorgang, skill, slots: slotsVon(skill.parameter) }] : []
-  })
   const wert =
-    mitWert(form, stellen, anfrage) ?? wiederholung(text, stellen[0]) ?? freiesWort(form, stellen[0])
+    mitWert(form, stellen, anfrage) ??
+    wiederholung(text, stellen[0]) ??
+    (inhalt.rest.length > 0 ? freiesWort(form, stellen[0], anfrage) : undefined)
   return wert ? { kandidat: wert, ohneBezug: 'nein' } : { ohneBezug: ohneBezug(form, inhalt) }
 }
+
+/** „und was machen wir heute Abend?“, „und Grüße an Carla“ are about the people. */
+const WIR = /(?<!\p{L})(?:wir|ihr|they|nós|a gente|gr(?:ü|ue)(?:ß|ss)e?|gruß|lg|regards|abraços?)(?!\p{L})/iu
+
+/** „doch nicht eilig“ is nothing but what it takes back. */
+const rueckform = (text: string): Form | undefined =>
+  /\b(?:nicht|ned|net|not|não|nao|kein\w*)\s\S+/iu.test(text) && text.trim().split(/\s+/).length <= 5
+    ? { art: 'korrektur', text: '', roh: text }
+    : undefined
 
 /** What is in the message besides joining words: kinds of values, and words that are none. */
 interface Inhalt {
@@ -50,7 +69,7 @@ interface Inhalt {
 
 function inhaltVon(form: Form, anfrage: Anfrage): Inhalt {
   const slots = anfrage.skills.flatMap((s) => slotsVon(s.parameter))
-  const tokens = uebrigIn(maskiere(ohneMarken(form.text), slots, anfrage), form.art, [])
+  const tokens = uebrigIn(maskiere(ohneMarken(ohneGanzes(form.text)), slots, anfrage), form.art, [])
   return {
     marken: new Set(tokens.flatMap((t) => t.marke ?? [])),
     rest: tokens.filter((t) => t.marke === undefined),
@@ -65,12 +84,6 @@ const kannAnschlussSein = (form: Form, { marken, rest }: Inhalt): boolean =>
 
 const MAX_FREMDE_WORTE = 4
 
-interface Stelle {
-  vorgang: FensterVorgang
-  skill: Skill
-  slots: readonly SlotFeld[]
-}
-
 /** From the newest on and no further than needed: each place reads the message anew, which is dear. */
 function mitWert(form: Form, stellen: readonly Stelle[], anfrage: Anfrage): Kandidat | undefined {
   let erste: { stelle: Stelle; neu: NeueWerte } | undefined
@@ -78,10 +91,11 @@ function mitWert(form: Form, stellen: readonly Stelle[], anfrage: Anfrage): Kand
     const neu = leseNeueWerte(form, stelle.slots, stelle.vorgang.parameter, anfrage)
     if (!neu) continue
     // „und gestern?“ after a ticket that never had a due date is about the question before it.
-    if (stelle.skill.risiko < 2 || istGesetzt(stelle, neu)) return kandidatAus(stelle, neu, form)
+    if (stelle.skill.risiko < 2 || istGesetzt(stelle, neu))
+      return kandidatAus(stelle, neu, form, sicherheitVon(form, stelle.skill))
     erste ??= { stelle, neu }
   }
-  return erste && kandidatAus(erste.stelle, erste.neu, form)
+  return erste && kandidatAus(erste.stelle, erste.neu, form, sicherheitVon(form, erste.stelle.skill))
 }
 
 const istGesetzt = ({ vorgang, slots }: Stelle, neu: NeueWerte): boolean =>
@@ -90,38 +104,7 @@ const istGesetzt = ({ vorgang, slots }: Stelle, neu: NeueWerte): boolean =>
 /** „das Gleiche nochmal“ */
 function wiederholung(text: string, stelle: Stelle | undefined): Kandidat | undefined {
   if (!stelle || !WIEDERHOLUNG.test(text.trim())) return undefined
-  return kandidatAus(stelle, { werte: {}, annahmen: [], zweifel: [], weg: [] }, { art: 'folge', text })
-}
-
-/** „und der Newsletter?“ right after a question whose subject is free text. */
-function freiesWort(form: Form, stelle: Stelle | undefined): Kandidat | undefined {
-  const slot = stelle?.slots.find((s) => istFrei(s) && s.feld in stelle.vorgang.parameter)
-  const rest = uebrig(form, [])
-  const [erstes, letztes] = [rest[0], rest.at(-1)]
-  if (!stelle || !slot || form.art === 'blank' || !erstes || !letztes || rest.length > MAX_FREMDE_WORTE)
-    return undefined
-  if (rest.some((t) => t.klasse === 'leicht' || t.klasse === 'frage')) return undefined
-  const { von, bis } = mitRand(form.text, { von: erstes.von, bis: letztes.bis })
-  const werte: Parameter = { [slot.feld]: form.text.slice(von, bis) }
-  const k = kandidatAus(stelle, { werte, annahmen: [], zweifel: [], weg: [] }, form)
-  return { ...k, sicherheit: stelle.skill.risiko === 0 ? 0.78 : 0.5 }
-}
-
-function kandidatAus({ vorgang, skill, slots }: Stelle, neu: NeueWerte, form: Form): Kandidat {
-  const behalten = Object.entries(vorgang.parameter).filter(
-    ([feld]) => !(feld in neu.werte) && !neu.weg.includes(feld) && neu.zweifel.every((z) => z.feld !== feld),
-  )
-  const alte = nurGueltige(slots, behalten)
-  return {
-    faehigkeit: skill.name,
-    parameter: { ...alte, ...nurGueltige(slots, Object.entries(neu.werte)) },
-    sicherheit: sicherheitVon(form, skill),
-    quelle: 'anschluss',
-    anschluss_an: vorgang.vorgang_id,
-    ...(form.art === 'korrektur' ? { korrektur: true } : {}),
-    annahmen: [...neu.annahmen, ...Object.keys(alte).map((feld) => ({ feld, art: 'uebernommen' as const }))],
-    zweifel: neu.zweifel,
-  }
+  return kandidatAus(stelle, NICHTS_NEUES, { art: 'folge' }, 0.9)
 }
 
 /** A bare value after a question of reading is one more question; after an effect it may mean anything. */
@@ -135,7 +118,11 @@ function ohneBezug(form: Form, { marken, rest }: Inhalt): Anschluss['ohneBezug']
   const nurZahl = form.art === 'blank' && /^\W*\p{N}+\W*$/u.test(form.text)
   const nenntWert = !nurZahl && [...marken].some((m) => m !== 'zahl' || form.art !== 'blank')
   if (rest.length === 0 && (nenntWert || nenntNachbarn(form.text))) return 'ja'
-  const kurz = gehtWeiter(form.text) && form.text.trim().split(/\s+/).length <= 4
+  const fragt = /\?\W*$/u.test(form.text) || /^\W*\p{L}+\s+(?:in|für|bei|for|at|em)\s/iu.test(form.text)
+  const fragewort = /^\W*\p{L}+\s+(?:was|wer|wie|wo|warum|wieso|wann|what|who|why|where|quem|por)\s/iu.test(
+    form.text,
+  )
+  const kurz = fragt && !fragewort && gehtWeiter(form.text) && form.text.trim().split(/\s+/).length <= 4
   const einWort =
     kurz &&
     marken.size === 0 &&

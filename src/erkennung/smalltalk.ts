@@ -77,6 +77,8 @@ const LOB = menge(
   'super klasse toll prima perfekt top cool spitze großartig great awesome perfect nice ótimo ótima beleza perfeito',
 )
 
+const FRAGT_WEITER =
+  /(?<!\p{L})(?:und|and|e)\s+(?:(?:die|der|das|d['’]|bei|für|von)\s*)?\S+(?:\s+\S+)?\s*\?\W*$/iu
 /** Longer ones say something else, too. */
 const MAX_ZEICHEN = 200
 const WORT = /\p{L}[\p{L}\p{M}]*(?:['’`´]\p{L}+)*|\p{N}+/gu
@@ -97,6 +99,9 @@ export function erkenneSmalltalk(text: string, namen: readonly string[]): Smallt
   const bekannteNamen = menge(namen.join(' '))
   const arten = worte.map((w, i) => artVon(w, worte[i - 1], bekannteNamen))
   if (arten.includes('anderes')) return undefined
+  // „Danke! Und Anna?“ asks on.
+  const letztes = worte.at(-1) ?? ''
+  if (bekannteNamen.has(letztes) && FRAGT_WEITER.test(text)) return undefined
   // „Danke, schönen Feierabend!“ is a goodbye; „hallo und danke“ is thanks; „super!“ alone is thanks, too.
   const art = (['abschied', 'dank', 'gruss'] as const).find((a) => arten.includes(a))
   return (

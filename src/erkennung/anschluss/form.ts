@@ -12,6 +12,8 @@ export interface Form {
   art: 'folge' | 'korrektur' | 'blank'
   /** The message without values that it takes back („nicht Wien, sondern Zürich“). */
   text: string
+  /** The message as a whole. */
+  roh: string
 }
 
 const menge = (worte: string): ReadonlySet<string> =>
@@ -24,22 +26,28 @@ const menge = (worte: string): ReadonlySet<string> =>
 
 const VORSPANN =
   '(?:(?:ach|oh|ah|hm|ups|oops|sorry|pardon|entschuldigung|moment|halt|stopp?|ok|okay|ja|yes|sim) )*'
-const NEIN = '(?:nein|ne|nee|no|noe|na|quatsch|falsch\\w*|wrong|nao|sorry|ups|oops)'
+const NEIN =
+  '(?:nein|ne|nee|no|noe|na|naa|quatsch|schmarr\\w*|unsinn|blodsinn|mist|korrektur|falsch\\w*|wrong|nao|sorry|ups|oops|correction|correcao)'
 const KORREKTUR = new RegExp(
   [
-    `^${VORSPANN}(?:${NEIN} )?(?:aber|but|mas|doch|lieber|ich (?:meine?|meinte|hab|wollte)|mein(?:e|te)|gemeint|nicht|ned|net|sondern|statt|eher)\\b`,
+    `^${VORSPANN}(?:${NEIN} )?(?:aber|but|mas|doch|lieber|ich (?:meine?|meinte|mein|hab|habe|hatte|wollte|dachte an)|mein(?:e|te)|gemeint|nicht|ned|net|sondern|statt|eher)\\b`,
     `^${VORSPANN}(?:${NEIN} )?(?:i (?:meant|mean)|meant|rather|instead|not|actually|(?:eu )?quis dizer|quero dizer|digo|alias|melhor)\\b`,
     `^${VORSPANN}${NEIN} `,
-    '\\b(?:lieber|meinte ich|gemeint|stattdessen|instead|i meant)$',
+    '\\b(?:lieber|mein(?:te|e)? (?:ich|i)|(?:ich|i) mein(?:te|e)?|gmeint|gemeint|war gemeint|gemeint war|stattdessen|wollte ich(?: wissen| haben)?|instead|i meant|i mean|quis dizer|quero dizer)$',
+    '\\b(?:ich|i) hab\\w* .*\\b(?:gmeint|gemeint)\\b',
     '\\b(?:statt|instead of|em vez de) \\S',
     '^(?:\\S+ ){1,2}(?:spater|fruher|langer|kurzer|later|earlier|longer|shorter|mais tarde|mais cedo)\\b',
   ].join('|'),
 )
 const FOLGE = new RegExp(
-  '^(?:(?:ok|okay|gut|danke|super|ah|aha|hmm?|und|thanks|and|e) )*(?:' +
+  '^(?:(?:ok|okay|gut|danke(?:schon)?|merci|super|prima|toll|perfekt|klasse|alles klar|verstehe|ah|aha|ach|oh|hmm?|mhm|jo|ja|na|so|also|du|sag mal|bitte|genau|und|thanks|thank you|great|nice|and|obrigad[oa]|otimo|e|hey|hi) )*(?:' +
     [
       'und|nur|auch|oder|sowie|ebenso|genauso|jetzt|nochmal|noch mal|noch|das ?(?:gleiche|selbe)|dasselbe|gleiches|selbiges|bloss',
-      'was ist mit|wie (?:ist|war|sieht|sah|lief) (?:es|das|mit)?',
+      'was ist mit|was war mit|wie (?:ist|war|sieht|sah|lief|schaut|steht|stehts|geht) (?:es|das|mit)?',
+      'selbe|gleiche|das (?:auch|nochmal|noch mal|noch einmal|bitte|dann|jetzt|aber|da)|(?:mach|mache|zeig|zeige|sag|sage|gib|nimm|tu|schau|schick) (?:\\w+ ){0,3}(?:auch|noch|nochmal|mal|bitte|lieber|dann|das|es)',
+      '(?:kann\\w*|konn\\w*|kannst|magst|wurdest|hatt\\w*|brauch\\w*|wollte) (?:\\w+ ){0,4}(?:auch|noch|nochmal|das|es)',
+      '(?:can|could) you (?:\\w+ ){0,4}(?:also|too|again|that|it)|(?:pode|poderia) (?:\\w+ ){0,4}(?:tambem|isso)',
+      '(?:im|in der|am|das|die|der|den|ein\\w*|the|no|na)? ?(?:selben |vorigen )?(?:monat|quartal|jahr|woche|tag|month|quarter|year|week|day|mes|trimestre|ano|semana|dia) (?:davor|danach|zuvor|vorher|darauf|before|after|anterior|seguinte|antes|depois)$|(?:davor|danach|zuvor|vorher)$',
       'and|only|just|also|now|again|(?:and )?(?:what|how) about|what with|(?:the )?same|or',
       'e|so|apenas|somente|tambem|agora|de novo|ou|(?:e )?quanto a|o mesmo|a mesma',
     ].join('|') +
@@ -52,17 +60,22 @@ const BEIWERK = menge(`
   war waren sieht sah schaut aus es mit lief viel hoch in im für fürs am vom von bei beim zu zum zur den dem der die ich meine mein meinte hab
   habe wollte gemeint eigentlich natürlich doch lieber eher besser statt stattdessen sondern nicht nein ne nee quatsch falsch sorry ups ja aber erst
   dann davor danach vorher zuvor vorherige vorherigen vorjahr vorjahres vormonat vorjahresmonat monat jahr quartal woche tag ganz ganze ganzen gesamt
+  insgesamt alle alles zusammen wissen gmeint i d u jo aha ah oh ach hm hmm mhm danke sag sage sagen zeig zeige zeigen gib geben mach mache machen
+  schau schick tu nimm kannst kann könntest könnte magst würdest du mir uns man einfach frage fragen genau selbe gleich brauch brauche bräuchte wissen interessiert mich schmarrn schmarren unsinn blödsinn mist korrektur
+  voriges vorigen vorige einem einen eine ein steht geht nämlich bzw beziehungsweise konkret dann da dafür damit das's her hin sehen haben hätte hätt
   insgesamt weiter später früher länger kürzer stunde stunden tage wochen monate minuten falscher falsche falsches allein speziell konkret bitte uhr standort ort um bis ab gern gerne zeitraum nummer nr selbst
   and only just also now again what how about with same the or for in of on at is was were it mean meant i no not but rather instead actually wrong oops
+  could can you tell show me please also too thanks correction give see
   much later earlier longer shorter hour hours minutes days weeks months before after that previous prior next year month week quarter day whole total overall then one
   e só so apenas somente também tambem agora de novo ou quanto a o mesmo mesma para em no na do da ao eu quis dizer quero digo aliás melhor não nao mas
+  pode poderia me mostrar mostra dizer isso obrigado obrigada por favor correção
   mais tarde cedo hora horas dias antes disso depois anterior passado ano mês mes semana trimestre dia todo total foi como
 `)
 
 /** Around a bare value („im September?“, „wie viel in Berlin?“) only these: „im Oktober war ich in Berlin“ tells something. */
 const NUR_DABEI = menge(`
   in im für fürs am vom von bei beim zu zum zur den dem der die das auch bitte um bis ab gern gerne uhr standort ort nummer nr wie viel hoch aus
-  for of on at the please how much what to from until in em no na do da de para até as os o a quanto
+  und and e for of on at the please how much what to from until in em no na do da de para até as os o a quanto
 `)
 
 /** „Wien, nicht Zürich“ */
@@ -78,9 +91,9 @@ export function formVon(text: string): Form | undefined {
   const satz = tokens.map((t) => grund(t.form)).join(' ')
   if (KORREKTUR.test(satz) || NICHT_DAS_ANDERE.test(text)) {
     const ohne = ohneVerneintes(text)
-    return ohne === '' ? undefined : { art: 'korrektur', text: ohne }
+    return ohne === '' ? undefined : { art: 'korrektur', text: ohne, roh: text }
   }
-  return { art: FOLGE.test(satz) ? 'folge' : 'blank', text }
+  return { art: FOLGE.test(satz) ? 'folge' : 'blank', text, roh: text }
 }
 
 /** „nicht Wien, Zürich“, „nicht für Wien sondern für Zürich“, „Zürich statt Wien“ → without Wien. */

@@ -13,6 +13,8 @@ import {
   maskiere,
 } from '../parameter/parameter.ts'
 import { type Form, uebrig, uebrigIn } from './form.ts'
+import { gehoben, ohneGanzes } from './ganzes.ts'
+import { namenVon } from './stelle.ts'
 import { benachbart, imSelbenAbschnitt, naheBei } from './zeitraum.ts'
 
 /** What a follow-up changes in the parameters of an earlier Vorgang. */
@@ -27,10 +29,6 @@ export interface NeueWerte {
 /** Only one end of the period, or its length, is named. */
 const TEILWEISE =
   /^(?!.*\b(?:von|vom|from|de)\b).*\b(?:bis|ab|erst|langer|kurzer|fruher|spater|until|till|longer|shorter|later|earlier|ate|a partir)\b/
-
-const INSGESAMT = /\b(?:insgesamt|gesamt|overall|in total|total)\b/iu
-
-export const nenntGanzes = (text: string): boolean => INSGESAMT.test(text)
 
 /** „ohne Wien“ lifts that restriction; read as a value it would ask for Wien. */
 const OHNE = /^\W*(?:(?:und|jetzt|bitte|nochmal|and|now|e|agora)\s+)*(?:ohne|without|sem)\s/iu
@@ -48,15 +46,20 @@ export function leseNeueWerte(
 ): NeueWerte | undefined {
   if (form.art === 'blank' && TAGESZEIT.test(form.text) && slots.every((s) => s.art !== 'zeitpunkt'))
     return undefined
-  const gelesen = leseParameter(form.text, slots, bezug)
-  const funde = gelesen.funde.length > 0 ? gelesen.funde : alleinstehend(form, slots, bezug)
-  if (OHNE.test(form.text)) return ohneWert(funde, slots, alt)
-  const zeit = bewegeZeit(form.text, slots, alt, bezug, funde)
+  const weg = gehoben(form.text, slots, alt)
+  const satz: Form = weg.length > 0 ? { ...form, text: ohneGanzes(form.text) } : form
+  const gelesen = leseParameter(satz.text, slots, bezug)
+  const verneint = nimmtZurueck(form.roh, slots, alt, bezug)
+  if (verneint) return verneint
+  const funde = gelesen.funde.length > 0 ? gelesen.funde : alleinstehend(satz, slots, bezug)
+  if (OHNE.test(form.text))
+    return ohneWert(leseParameter(form.text.replace(OHNE, ''), slots, bezug).funde, slots, alt)
+  if (form.art === 'blank' && new Set(funde.map((f) => f.feld)).size < funde.length) return undefined
+  const zeit = bewegeZeit(satz.text, slots, alt, bezug, funde)
   const bewegt = Object.keys(zeit.werte).length > 0
-  if (uebrig(form, funde).length > 0 && !(bewegt && nurZeiten(form, slots, bezug))) return undefined
-  const weg = INSGESAMT.test(form.text)
-    ? slots.filter((s) => !s.pflicht && s.art === 'ort' && s.feld in alt)
-    : []
+  const namen = namenVon(slots)
+  const fremd = uebrig(satz, funde).filter((t) => !namen.has(grund(t.form)))
+  if (fremd.length > 0 && !(bewegt && nurZeiten(satz, slots, bezug, namen))) return undefined
   const werte: Parameter = Object.fromEntries(funde.toReversed().map((f) => [f.feld, f.wert]))
   Object.assign(werte, zeit.werte)
   if (Object.keys(werte).length === 0 && weg.length === 0) return undefined
@@ -66,7 +69,7 @@ export function leseNeueWerte(
       f.annahme && !(f.feld in zeit.werte) ? [{ feld: f.feld, art: f.annahme }] : [],
     ),
     zweifel: gelesen.zweifel.filter((z) => !(z.feld in werte)),
-    weg: weg.map((s) => s.feld),
+    weg: weg.filter((feld) => !(feld in werte)),
   }
 }
 
@@ -79,10 +82,38 @@ function ohneWert(funde: readonly Fund[], slots: readonly SlotFeld[], alt: Param
 }
 
 /** „lieber ab dem 22.“ is read as a change of the old period: no value stands in the text by itself. */
-const nurZeiten = (form: Form, slots: readonly SlotFeld[], bezug: Bezug): boolean =>
+const nurZeiten = (
+  form: Form,
+  slots: readonly SlotFeld[],
+  bezug: Bezug,
+  namen: ReadonlySet<string>,
+): boolean =>
   uebrigIn(maskiere(form.text, slots, bezug), form.art, []).every(
-    (t) => t.marke === 'zeit' || t.marke === 'zahl',
+    (t) => t.marke === 'zeit' || t.marke === 'zahl' || namen.has(grund(t.form)),
   )
+
+const NICHT =
+  /^\W*(?:(?:ach|oh|nein|nee|aber|doch|bitte|no|but|mas|und|ist|is|it's)[\s,]+)*(?:nicht|ned|net|not|não|nao|kein\w*)\s+(?:(?:mehr|so|ganz|wirklich|that|really|mais|tão)\s+)?(\S+(?:\s\S+)?)$/iu
+
+/** „doch nicht eilig“ */
+function nimmtZurueck(
+  text: string,
+  slots: readonly SlotFeld[],
+  alt: Parameter,
+  bezug: Bezug,
+): NeueWerte | undefined {
+  const was = NICHT.exec(text.trim().replace(/[.!?]+$/u, ''))?.[1]
+  if (was === undefined) return undefined
+  const ja = slots.filter((s) => s.art === 'jaNein' && alt[s.feld] === true)
+  const funde = leseParameter(was, ja, bezug).funde
+  if (funde.length === 0) return undefined
+  return {
+    werte: Object.fromEntries(funde.map((f) => [f.feld, false])),
+    annahmen: [],
+    zweifel: [],
+    weg: [],
+  }
+}
 
 /** One word with a number in it, but not the id of a Vorgang. */
 const CODE = /^(?!v\s*[-–—]?\s*\d+$)(?=.*\p{N})[\p{L}\p{N}][\p{L}\p{N}./-]*$/iu

@@ -1,0 +1,80 @@
+import type { Parameter } from '../../domaene/vorgang.ts'
+import type { Anfrage, Kandidat } from '../erkennung.ts'
+import { falte, grund } from '../lokal/form.ts'
+import { istFrei } from '../lokal/slotart.ts'
+import type { Token } from '../lokal/token.ts'
+import { mitRand } from '../lokal/wortlaut.ts'
+import { leseParameter } from '../parameter/parameter.ts'
+import { type Form, uebrig } from './form.ts'
+import { kandidatAus, type Stelle } from './stelle.ts'
+
+// „und der Newsletter?“, „ich meine die Muttern M8“: new free text right after something whose subject is one.
+
+const MAX_WORTE = 5
+/** Of risk > 0 this form alone is too little: it is asked first. */
+const DEUTLICH =
+  /\b(?:das (?:gleiche|selbe)|dasselbe|gleiches|the same|same|o mesmo|(?:nochmal|noch mal|noch einmal)\b.*\b(?:für|fuer|mit|an))\b/iu
+/** „den zum Sommerfest“ leaves out what it is. */
+const OHNE_KOPF =
+  /(?<!\p{L})(?:de[nrm]|die|das|the one|[oa])\s+(?:zum|zur|von|vom|mit|für|fuer|aus|über|about|with|for|d[eoa]|com)\s/iu
+/** What may stand behind it. */
+const DANACH =
+  /^(?:[\s\p{P}]|\b(?:bitte|auch|noch|nochmal|halt|so|aus|denn|mein(?:e|te)? ich|ich mein(?:e|te)?|gemeint|war|i mean|i meant|too|please|as well|também|tambem|por favor|quis dizer)\b)*$/iu
+/** Lower-case words that say how something is, not what is meant. */
+const KEIN_DING =
+  /^(?:pass(?:t|en|te)|reich(?:t|en|te)|stimm(?:t|en|te)|geht|ging|klapp(?:t|te)|genug|genugt|egal|fertig|richtig|wahr|klar|schlecht|schad|schade|danke|erledigt|besser|spater|morgen|heute|zuviel|wenig|los|weiter|still|fine|worries|problem\w*|way|wichtig|schlimm|notig|ok|enough|great|done|thanks|certo|bom|chega|obrigad[oa]|blod|mude|krass|toll|komisch|seltsam|interessant|spannend|nett|lustig|teuer|billig|eben|kaputt|weg|da|hier|sicher|bestimmt|hoffentlich|wirklich|leider|zum gluck)$/
+/** „und der Chef ist sauer“ tells something. */
+const ERZAEHLT =
+  /\b(?:bin|bist|hab|habe|ist|sind|war|waren|hat|haben|hatte|wird|werden|kann|muss|soll|will|macht|kommt|geht|is|are|was|has|will|é|está|foi|tem)\b/iu
+/** „mach mal Pause“, „kannst du auch singen?“: another wish, unless it is one „für …“. */
+const BITTET = /^\W*(?:und\s+|bitte\s+|ok\s+)*(?:mach|kann|könn|koenn|tu|can|could|pode)/iu
+const FRAGERAHMEN =
+  /\b(?:was|wie|what|how|como)\s*(?:ist|war|sind|waren|is|was|are|foi|é|está)?(?:['’]?s)?\b|\b(?:war|ist) gemeint\b|\bg(?:e)?meint\b/iu
+
+export function freiesWort(form: Form, stelle: Stelle | undefined, anfrage: Anfrage): Kandidat | undefined {
+  const slot = stelle?.slots.find((s) => istFrei(s) && s.feld in stelle.vorgang.parameter)
+  if (!stelle || !slot || form.art === 'blank') return undefined
+  const werteSlots = stelle.slots.filter((s) => !istFrei(s))
+  const gelesen = leseParameter(form.text, werteSlots, anfrage)
+  const rest = uebrig(form, gelesen.funde)
+  const [erstes, letztes] = [rest[0], rest.at(-1)]
+  if (!erstes || !letztes || rest.length > MAX_WORTE || !istDing(rest, form.text)) return undefined
+  // A value in the middle of it belongs to it.
+  if (gelesen.funde.some((f) => f.von > erstes.von && f.bis < letztes.bis)) return undefined
+  const { von, bis } = mitRand(form.text, { von: erstes.von, bis: letztes.bis })
+  const hinten = gelesen.funde.reduce(
+    (text, f) => (f.von >= bis ? text.replace(form.text.slice(f.von, f.bis), '') : text),
+    form.text.slice(bis),
+  )
+  if (!DANACH.test(hinten.replace(PRAEPOSITION, ''))) return undefined
+  const werte: Parameter = {
+    ...Object.fromEntries(gelesen.funde.map((f) => [f.feld, f.wert])),
+    [slot.feld]: form.text.slice(von, bis),
+  }
+  const klar =
+    stelle.skill.risiko === 0 ||
+    (form.art === 'korrektur' && !OHNE_KOPF.test(form.text)) ||
+    DEUTLICH.test(form.text)
+  return kandidatAus(stelle, { werte, annahmen: [], zweifel: [], weg: [] }, form, klar ? 0.78 : 0.5)
+}
+
+const PRAEPOSITION = /\b(?:in|im|am|für|von|vom|bei|on|for|at|em|no|na)\b/giu
+
+/** Do the words name something? In a text with capitals a noun has one; an adjective may stand before it. */
+function istDing(rest: readonly Token[], text: string): boolean {
+  if (rest.some((t) => t.klasse === 'frage' || (t.klasse === 'leicht' && !istKurz(t)))) return false
+  if (rest.every((t) => KEIN_DING.test(grund(t.form)))) return false
+  if (BITTET.test(text) && !/\b(?:für|fuer|mit|von|zu|zum|zur|bei|for|with|para|com)\b/iu.test(text))
+    return false
+  if (ERZAEHLT.test(text) && !FRAGERAHMEN.test(text)) return false
+  const gross = (t: Token) => /^[\p{Lu}\p{N}]/u.test(text.slice(t.von, t.bis))
+  if (!rest.some(gross)) return rest.length <= 2
+  const ersterGrosse = rest.findIndex(gross)
+  return rest.every(
+    (t, i) =>
+      gross(t) || (i < ersterGrosse && /(?:e|en|er|es|em)$/.test(falte(t.form))) || t.klasse === 'funktion',
+  )
+}
+
+/** „M8“, „B 2“ */
+const istKurz = (t: Token): boolean => t.form.length < 2 || /^\p{N}+$/u.test(t.form)

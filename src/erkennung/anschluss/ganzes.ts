@@ -1,0 +1,33 @@
+import type { Parameter } from '../../domaene/vorgang.ts'
+import type { SlotFeld } from '../../skills/slot.ts'
+
+// „insgesamt“, „über alle Standorte“, „nicht nur Wien, alles“: what was narrowed down no longer is.
+
+const GANZES = new RegExp(
+  [
+    String.raw`(?<!\p{L})(?:insgesamt|zusammengenommen|gesamt(?!e)|gesamte[nrms]? (?:firma|unternehmen|betrieb|team|laden)|überall|overall|altogether|in total|total|no total|ao todo|no geral)\b`,
+    String.raw`\balle[sn]?\s+zusammen\b`,
+    String.raw`(?<!\p{L})(?:über|ueber|für|fuer|in|an|bei|von|aus|auf)\s+alle[nr]?(?:\s+\p{Lu}?\p{L}{3,})?(?=\W*$|\s+(?:zusammen|im|in|bitte)\b)`,
+    String.raw`^\W*(?:und\s+|jetzt\s+|bitte\s+)*alle[sn]?(?:\s+\p{L}{3,}(?:orte?n?|e[nrs]?|s|n))?\W*$`,
+    String.raw`\bnicht\s+nur\s+\S+?,?\s+(?:sondern\s+)?(?:alle[sn]?|überall)\b`,
+    String.raw`\b(?:die|das|den|der)?\s*(?:ganze[nrms]?|komplette[nrms]?)\s+(?:firma|unternehmen|betrieb|haus|laden|konzern|team|gruppe|kette)\b`,
+    String.raw`\b(?:all (?:of them|together|locations|sites|places)|everywhere|the whole (?:company|team)|across all \p{L}+|for all \p{L}+|in all \p{L}+)\b`,
+    String.raw`\b(?:todos? juntos|em todos?(?: [oa]s \p{L}+)?|tod[oa]s [oa]s \p{L}+|a empresa (?:toda|inteira))\b`,
+  ].join('|'),
+  'giu',
+)
+
+export const nenntGanzes = (text: string): boolean => text.search(GANZES) >= 0
+
+/** The text without those words. */
+export const ohneGanzes = (text: string): string => text.replace(GANZES, ' ')
+
+/** What they lift: the place if one is set, else whatever else narrows down and may be left out. */
+export function gehoben(text: string, slots: readonly SlotFeld[], alt: Parameter): string[] {
+  if (!nenntGanzes(text)) return []
+  const gesetzt = slots.filter((s) => !s.pflicht && s.feld in alt)
+  const orte = gesetzt.filter((s) => s.art === 'ort')
+  return (orte.length > 0 ? orte : gesetzt.filter((s) => s.art === 'auswahl' || s.art === 'person')).map(
+    (s) => s.feld,
+  )
+}

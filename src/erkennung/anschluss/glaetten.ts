@@ -1,0 +1,25 @@
+// Ways of writing that the readers do not know, put as they know them. Only follow-ups are read so.
+
+const REGELN: readonly [RegExp, string][] = [
+  // „super, danke! und …“ goes on; what is said before is about the answer.
+  [
+    /^\s*(?:(?:ok|okay|gut|danke(?:schön)?|merci|super|prima|toll|perfekt|klasse|alles klar|aha|ah|oh|hm+|mhm|verstehe|interessant|thanks|thank you|great|nice|cool|obrigad[oa]|ótimo|legal)[\s,.!–-]+)+(?=(?:und|u|and|e|jetzt|nur|auch|was ist|wie|what|how|now)\s)/iu,
+    '',
+  ],
+  [/^\s*u(?=\s)/iu, 'und'],
+  [/^\s*\*\s*(?=\S)/u, 'nein, '],
+  [/(?<![\p{L}])d['’`´](?=\p{L}{3})/giu, 'die '],
+  // „im Dezember vom 21. bis 23.“
+  [
+    /(?:^|\s)(?:im|in)\s+(\p{L}+)\s+(vom\s+\d{1,2}\.\s*(?:bis|-|–)\s*(?:zum\s+)?\d{1,2}\.)(?!\s*\p{L}|\s*\d)/iu,
+    ' $2 $1',
+  ],
+  [/(?<!\d)(20\d\d),?\s+((?:das\s+)?ganze[sn]?\s+jahr)/iu, '$2 $1'],
+  // „übernächste Woche vom 16. bis 19.“: the days say it.
+  [
+    /(?<!\p{L})(?:(?:über)?nächste|kommende|diese|folgende)\s+woche\s+(?=vom\s+\d{1,2}\.\s*(?:bis|-|–))/iu,
+    '',
+  ],
+]
+
+export const glaette = (text: string): string => REGELN.reduce((t, [was, zu]) => t.replace(was, zu), text)

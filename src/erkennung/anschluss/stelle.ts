@@ -1,0 +1,58 @@
+import type { Skill } from '../../skills/skill.ts'
+import { type SlotFeld, slotsVon } from '../../skills/slot.ts'
+import type { Anfrage, FensterVorgang, Kandidat } from '../erkennung.ts'
+import { falte, grund } from '../lokal/form.ts'
+import { nurGueltige } from '../lokal/fuellen.ts'
+import type { Form } from './form.ts'
+import type { NeueWerte } from './werte.ts'
+
+/** A Vorgang in the window, and the Fähigkeit that it is of. */
+export interface Stelle {
+  vorgang: FensterVorgang
+  skill: Skill
+  slots: readonly SlotFeld[]
+}
+
+/** Newest first. */
+export const stellenIn = (anfrage: Anfrage): Stelle[] =>
+  anfrage.fenster.flatMap((vorgang) => {
+    const skill = anfrage.skills.find((s) => s.name === vorgang.faehigkeit)
+    return skill ? [{ vorgang, skill, slots: slotsVon(skill.parameter) }] : []
+  })
+
+export const NICHTS_NEUES: NeueWerte = { werte: {}, annahmen: [], zweifel: [], weg: [] }
+
+export function kandidatAus(
+  { vorgang, skill, slots }: Stelle,
+  neu: NeueWerte,
+  form: Pick<Form, 'art'>,
+  sicherheit: number,
+): Kandidat {
+  const behalten = Object.entries(vorgang.parameter).filter(
+    ([feld]) => !(feld in neu.werte) && !neu.weg.includes(feld) && neu.zweifel.every((z) => z.feld !== feld),
+  )
+  const alte = nurGueltige(slots, behalten)
+  return {
+    faehigkeit: skill.name,
+    parameter: { ...alte, ...nurGueltige(slots, Object.entries(neu.werte)) },
+    sicherheit,
+    quelle: 'anschluss',
+    anschluss_an: vorgang.vorgang_id,
+    ...(form.art === 'korrektur' ? { korrektur: true } : {}),
+    annahmen: [...neu.annahmen, ...Object.keys(alte).map((feld) => ({ feld, art: 'uebernommen' as const }))],
+    zweifel: neu.zweifel,
+  }
+}
+
+/** How a slot is called in a sentence: „gültig bis …“, „im Lager Süd“. Folded. */
+export const namenVon = (slots: readonly SlotFeld[]): Set<string> =>
+  new Set(
+    slots
+      .flatMap((s) => [s.feld, ...(s.nach ?? []), ...texte(s.name)])
+      .flatMap((n) => n.split(/[^\p{L}]+/u))
+      .filter((w) => w.length > 2)
+      .map((w) => grund(falte(w))),
+  )
+
+export const texte = (text: unknown): string[] =>
+  typeof text === 'string' ? [text] : Object.values((text ?? {}) as Record<string, string>)
