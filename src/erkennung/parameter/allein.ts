@@ -26,6 +26,7 @@ const OHNE_FUELLUNG = (tokens: readonly Token[]): { ab: number; ende: number } =
   return { ab, ende: tokens.findLastIndex((t) => !FUELLT.test(t.t)) + 1 }
 }
 
+const STUECK = /^(stueck|stk|x|mal|leute|personen|person|mann|people|pieces?|pcs|pessoas?|unidades?)$/
 const VOR_ZAHL = /^(#|nr|nummer|no|num|numero|number|[.:])$/
 /** „#5“, „Nr. 5“, „zwei Dutzend“; „-3“ and „2,5“ are numbers too, but none that can be taken. */
 function zahlAllein(
@@ -37,6 +38,9 @@ function zahlAllein(
   stueck: (deutung: Stueck['deutung']) => Stueck,
 ): Stueck | undefined {
   if (ganz !== undefined) return stueck({ wert: ganz })
+  const gezaehlt =
+    ende === ab + 2 && STUECK.test(bei(tokens, ab + 1).t) ? leseGanzzahl(tokens, ab, 'de', true) : undefined
+  if (gezaehlt?.ende === ab + 1) return stueck({ wert: gezaehlt.wert })
   let at = ab
   while (at < ende && VOR_ZAHL.test(bei(tokens, at).t)) at++
   const nummer = at > ab ? leseGanzzahl(tokens, at, 'de') : undefined

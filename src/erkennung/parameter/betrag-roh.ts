@@ -61,6 +61,8 @@ function leseZahlInWorten(
   const { t } = bei(tokens, i)
   const ganze = t === 'anderthalb' ? 1 : t.endsWith('einhalb') ? deutscheZahl(t.slice(0, -7)) : undefined
   if (ganze !== undefined) return { wert: { ganz: String(ganze), bruch: '5' }, ende: i + 1 }
+  if (/^(halbe[rns]?|half|mei[ao])$/.test(t) && leseVielfach(tokens, i + 1).wert >= 6)
+    return { wert: { ganz: '0', bruch: '5' }, ende: i + 1 }
   const wort = leseGanzzahl(tokens, i, sprache, true)
   return wort && mitKomma(tokens, { wert: { ganz: String(wort.wert), bruch: '' }, ende: wort.ende }, sprache)
 }

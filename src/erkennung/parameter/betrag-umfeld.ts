@@ -101,13 +101,30 @@ export function istTeilEinerRechnung(tokens: readonly Token[], i: number, ende: 
   const vorher = bei(tokens, i - 2)
   const entweder = /^(oder|or|ou)$/.test(davor.t) && vorher.art === 'zahl'
   const anteil = BRUCHTEIL.test(davor.t) || (/^(von|of|de)$/.test(davor.t) && BRUCHTEIL.test(vorher.t))
+  // „1 Million 200 tausend“, „fünftausend dreihundert“: one number goes on.
+  const gehtWeiter = VIELFACH.test(davor.t)
   // „2 1/2 tausend“
   const bruch = VIELFACH.test(bei(tokens, i).t) && davor.art === 'zahl'
   const danach = bei(tokens, ende).t
   const malDanach = danach === 'mal' && istAnzahl(bei(tokens, ende + 1))
   const mal = bruch || malDanach || aendertSich(tokens, ende) || istMalgenommen(davor, vorher)
-  return mal || entweder || anteil || zahlDavor || JE.test(davor.t) || JE_DANACH.test(danach)
+  return (
+    gehtWeiter ||
+    jeEinheit(tokens, ende) ||
+    mal ||
+    entweder ||
+    anteil ||
+    zahlDavor ||
+    JE.test(davor.t) ||
+    JE_DANACH.test(danach)
+  )
 }
+
+const EINHEIT_DANACH =
+  /^((das|die|der) (stueck|stunde|tag|monat|seite)|(im|am) (monat|jahr|tag)|(a|an) (month|week|day|year|hour)|(por|ao) (mes|dia|ano|semana|pessoa|hora))$/
+/** „3 € das Stück“, „50 € im Monat“ */
+const jeEinheit = (tokens: readonly Token[], ende: number): boolean =>
+  EINHEIT_DANACH.test(`${bei(tokens, ende).t} ${bei(tokens, ende + 1).t}`)
 
 /** „100 € + 19 %“, „100 € - 2 %“ */
 const aendertSich = (tokens: readonly Token[], ende: number): boolean =>

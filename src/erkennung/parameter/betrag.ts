@@ -104,6 +104,8 @@ function leseObergrenze(
 function taugtOhneWaehrung(tokens: readonly Token[], ab: number, ende: number): boolean {
   const erstes = bei(tokens, ab)
   const danach = bei(tokens, ende)
+  // „30 ¥“: money of a kind that is not read.
+  if (/\p{Sc}/u.test(danach.t + bei(tokens, ab - 1).t)) return false
   if (erstes.art !== 'zahl' || istNummer(tokens, ab) || istEinheit(danach.t)) return false
   if (
     bei(tokens, ab - 1).art === 'zahl' ||

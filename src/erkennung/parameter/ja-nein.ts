@@ -29,7 +29,7 @@ export function findeJaNein(
   const worte = worteVon(slot)
   for (let i = 0; i < tokens.length; i++) {
     if (!worte.has(bei(tokens, i).t)) continue
-    const at = /^[:=]$/.test(bei(tokens, i + 1).t) ? i + 2 : i + 1
+    const at = /^[:=?]$/.test(bei(tokens, i + 1).t) ? i + 2 : i + 1
     const gesagt = at > i + 1 ? deuteJaNein(bei(tokens, at).t) : undefined
     if (gesagt !== undefined) return { ab: i, ende: at + 1, wert: gesagt }
     const verneint = NICHT.test(bei(tokens, i - 1).t) ? 1 : NICHT.test(bei(tokens, i - 2).t) ? 2 : 0

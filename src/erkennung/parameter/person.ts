@@ -1,4 +1,4 @@
-import { bei, falte, fastGleich, type Token } from './token.ts'
+import { bei, falte, fastGleich, klebt, type Token } from './token.ts'
 
 /** A person of the team, or several that the name could mean. */
 export interface Personenfund {
@@ -23,8 +23,11 @@ const verschrieben = (name: string, t: string): boolean =>
   name.length >= 5 && t.length >= 5 && name[0] === t[0] && fastGleich(name, t)
 
 /** Whether a title stands directly before `i`. */
-const mitAnrede = (tokens: readonly Token[], i: number): boolean =>
-  ANREDE.test(bei(tokens, i - 1).t === '.' ? bei(tokens, i - 2).t : bei(tokens, i - 1).t)
+function mitAnrede(tokens: readonly Token[], i: number): boolean {
+  let at = i - 1
+  while (at > i - 6 && /^(\.|dr|prof)$/.test(bei(tokens, at).t)) at--
+  return ANREDE.test(bei(tokens, at).t) || (at < i - 1 && /^(dr|prof)$/.test(bei(tokens, at + 1).t))
+}
 
 function ab(
   tokens: readonly Token[],
@@ -32,7 +35,8 @@ function ab(
   { teile, voll }: Name,
 ): { ende: number; voll: string } | undefined {
   const [vorname = ''] = teile
-  const nachname = teile.at(-1) ?? ''
+  // „anna@beispiel.de“
+  if (bei(tokens, i + 1).t === '@' && klebt(tokens, i + 1)) return undefined
   const alle = teile.every((t, k) =>
     k === teile.length - 1 ? gleich(t, bei(tokens, i + k).t) : t === bei(tokens, i + k).t,
   )
@@ -41,10 +45,24 @@ function ab(
   if (kurz !== undefined) return kurz > 0 ? { ende: kurz, voll } : undefined
   const { t } = bei(tokens, i)
   // A surname alone may be a word („zum Beispiel“): it needs a title, or to be the whole answer.
-  const allein = tokens.length === 1
-  if ((mitAnrede(tokens, i) || allein) && teile.length > 1 && gleich(nachname, t))
-    return { ende: i + 1, voll }
+  const familie = nachnameAb(tokens, i, teile)
+  if (familie > 0 && (mitAnrede(tokens, i) || familie - i === tokens.length)) return { ende: familie, voll }
+  const initialen = teile.map((n) => n[0]).join('')
+  if (tokens.length === 1 && bei(tokens, 0).gross && teile.length > 1 && t === initialen)
+    return { ende: 1, voll }
   return gleich(vorname, t) ? { ende: i + 1, voll } : undefined
+}
+
+/** Where the surname ends that begins at `i`, „von der Heide“ with all its words or „Heide“; 0 when it does not. */
+function nachnameAb(tokens: readonly Token[], i: number, teile: readonly string[]): number {
+  for (let k = 1; k < teile.length; k++) {
+    const rest = teile.slice(k)
+    const passt = rest.every((n, j) =>
+      j === rest.length - 1 ? gleich(n, bei(tokens, i + j).t) : n === bei(tokens, i + j).t,
+    )
+    if (passt) return i + rest.length
+  }
+  return 0
 }
 
 const istBuchstabe = ({ t, art, gross }: Token): boolean => art === 'wort' && t.length === 1 && gross

@@ -4,7 +4,7 @@ import { type Betragsfund, findeBetraege } from './betrag.ts'
 import { findeDauern, findeStundenMinuten } from './dauer.ts'
 import { findeJaNein } from './ja-nein.ts'
 import { findeNachWort, findeOhneWort, type Nummernfund } from './nummer.ts'
-import { findeFuerwort, findePersonen } from './person.ts'
+import { findeFuerwort, findePersonen, type Personenfund } from './person.ts'
 import { bei, klebt, type Token } from './token.ts'
 import type { Bezug, Deutung, Json, Stueck } from './typen.ts'
 import { findeWahl, unbekannterOrt } from './wahl.ts'
@@ -141,14 +141,28 @@ const dauern: Stufe = ({ tokens, offen, bezug }) => {
   const funde = findeDauern(tokens, bezug)
   const [erste] = funde
   if (!slot || !erste) return ohneSlot(funde)
-  return [alsStueck(slot.feld, { ...erste, deutung: { wert: erste.minuten } })]
+  const { minuten } = erste
+  return [
+    alsStueck(slot.feld, {
+      ...erste,
+      deutung: minuten === undefined ? { grund: 'zeit_mehrdeutig' } : { wert: minuten },
+    }),
+  ]
 }
 
 const wahlen: Stufe = ({ tokens, offen }) =>
   offen
     .filter((s) => s.art === 'ort' || s.art === 'auswahl')
     .flatMap((slot): Stueck[] => {
-      const funde = findeWahl(tokens, slot)
+      const alle = findeWahl(tokens, slot)
+      const gewaehlt = alle.filter((f) => f.verneint === 0)
+      const [nicht] = alle
+      // „ohne Wien“ alone lifts the place of the question before: follow-ups read it.
+      if (nicht && gewaehlt.length === 0 && slot.art === 'auswahl') {
+        const ab = nicht.ab - nicht.verneint
+        return [alsStueck(slot.feld, { ab, ende: nicht.ende, deutung: { grund: 'ungueltig' } })]
+      }
+      const funde = gewaehlt.length > 0 ? gewaehlt : alle
       const [erster] = funde
       const letzter = funde.at(-1)
       if (erster && letzter) {
@@ -161,10 +175,25 @@ const wahlen: Stufe = ({ tokens, offen }) =>
       return fremd ? [alsStueck(slot.feld, { ...fremd, deutung: { grund: 'auswahl_unbekannt' } })] : []
     })
 
+const ZWISCHEN = /^(und|oder|and|or|e|ou|sowie|plus|bzw|[&,/+])$/
+/** „Carla und Bernd“ for one field: which? */
+function verbunden(
+  tokens: readonly Token[],
+  funde: readonly Personenfund[],
+): Omit<Stueck, 'feld'> | undefined {
+  const [a, b] = funde
+  if (!a || !b || !tokens.slice(a.ende, b.ab).every((t) => ZWISCHEN.test(t.t))) return undefined
+  const moeglich = [...new Set([...a.namen, ...b.namen])]
+  if (moeglich.length < 2 || a.ende === b.ab) return undefined
+  return { ab: a.ab, ende: b.ende, deutung: { grund: 'person_mehrdeutig', moeglich } }
+}
+
 const personen: Stufe = ({ tokens, offen, bezug }) => {
   const slots = offen.filter((s) => s.art === 'person')
   if (slots.length === 0) return []
   const genannt = findePersonen(tokens, bezug.personen)
+  const zuViele = slots.length === 1 ? verbunden(tokens, genannt) : undefined
+  if (zuViele) return [alsStueck(slots[0]?.feld ?? '', zuViele)]
   const fuerwort = genannt.length === 0 ? findeFuerwort(tokens, bezug) : undefined
   return (fuerwort ? [fuerwort] : genannt).slice(0, slots.length).map((f, i): Stueck => {
     const [name = ''] = f.namen

@@ -7,6 +7,8 @@ export interface Wahlfund {
   ab: number
   ende: number
   wert: string
+  /** „nicht Wien“, „ohne Zürich“: how many tokens before say so; 0 mostly. */
+  verneint: number
 }
 
 /** Shorter words are not corrected: „Wien“ and „Wein“ are both words. */
@@ -23,12 +25,14 @@ function eintraege(slot: SlotFeld): readonly Eintrag[] {
   return liste
 }
 
+/** „St. Gallen“, „Haupt-Sitz“ */
+const UNBEDEUTEND = /^[-.]$/
 const leseEintraege = (slot: SlotFeld): Eintrag[] =>
   Object.entries(slot.werte ?? {}).flatMap(([wert, weitere]) =>
     [wert, ...weitere].map((name) => ({
       wert,
       worte: zerlege(name)
-        .filter((t) => t.t !== '-')
+        .filter((t) => !UNBEDEUTEND.test(t.t))
         .map((t) => t.t),
     })),
   )
@@ -39,6 +43,8 @@ const genau =
   (slot: SlotFeld): Gleich =>
   (wort, t) =>
     t === wort ||
+    (wort === 'st' && /^(sankt|saint)$/.test(t)) ||
+    (wort === 'hoch' && /^hohe[nrsm]?$/.test(t)) ||
     (t.startsWith(wort) && (slot.art === 'ort' ? /^s$/ : /^(s|e|en|er|es|em)$/).test(t.slice(wort.length)))
 const ungefaehr: Gleich = (wort, t) =>
   wort.length >= MIN_TIPPFEHLER && t.length >= MIN_TIPPFEHLER && wort[0] === t[0] && fastGleich(wort, t)
@@ -47,7 +53,7 @@ const ungefaehr: Gleich = (wort, t) =>
 function endeAb(tokens: readonly Token[], i: number, worte: readonly string[], gleich: Gleich): number {
   let at = i
   for (const wort of worte) {
-    if (at > i && bei(tokens, at).t === '-') at++
+    if (at > i && UNBEDEUTEND.test(bei(tokens, at).t)) at++
     if (!gleich(wort, bei(tokens, at).t)) return 0
     at++
   }
@@ -60,10 +66,22 @@ export function findeWahl(tokens: readonly Token[], slot: SlotFeld): Wahlfund[] 
   const suche = (gleich: Gleich): Wahlfund[] => {
     const funde: Wahlfund[] = []
     for (let i = 0; i < tokens.length; i++) {
-      const treffer = liste.map((e) => ({ ab: i, ende: endeAb(tokens, i, e.worte, gleich), wert: e.wert }))
-      const bester = treffer.reduce((a, b) => (b.ende > a.ende ? b : a), { ab: i, ende: 0, wert: '' })
+      const treffer = liste.map((e) => ({
+        ab: i,
+        ende: endeAb(tokens, i, e.worte, gleich),
+        wert: e.wert,
+        verneint: 0,
+      }))
+      const bester = treffer.reduce((a, b) => (b.ende > a.ende ? b : a), {
+        ab: i,
+        ende: 0,
+        wert: '',
+        verneint: 0,
+      })
       if (bester.ende === 0) continue
-      funde.push({ ...bester, ab: mitPraeposition(tokens, i) })
+      const ab = mitPraeposition(tokens, i)
+      const nicht = NICHT.test(bei(tokens, ab - 1).t) ? 1 : NICHT.test(bei(tokens, ab - 2).t) ? 2 : 0
+      funde.push({ ...bester, ab, verneint: nicht })
       i = bester.ende - 1
     }
     return funde
@@ -72,6 +90,7 @@ export function findeWahl(tokens: readonly Token[], slot: SlotFeld): Wahlfund[] 
   return exakt.length > 0 ? exakt : suche(ungefaehr)
 }
 
+const NICHT = /^(nicht|kein|keine[nrsm]?|ohne|ausser|not|without|except|nao|sem|exceto|menos)$/
 const ORT_VOR = /^(in|fuer|fur|aus|bei|von|nach|am|im|at|for|from|em|para|de|do|no|na)$/
 const ORT_WORT = /^(standort|filiale|niederlassung|stadt|location|branch|filial|cidade)$/
 

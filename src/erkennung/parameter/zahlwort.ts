@@ -112,7 +112,18 @@ export function leseZahlwort(
   if (art !== 'wort' || /^(ein|uma?)$/.test(t)) return undefined
   if (sprache !== 'de') return leseMehrwort(tokens, i, sprache === 'en' ? EN : PT)
   const wert = deutscheZahl(t)
-  return wert === undefined ? undefined : { wert, ende: i + 1 }
+  return wert === undefined ? undefined : mitRest(tokens, { wert, ende: i + 1 })
+}
+
+/** „hundert und zwanzig“, „fünftausend dreihundert“: what is smaller than the last step belongs to it. */
+function mitRest(tokens: readonly Token[], zahl: Treffer<number>): Treffer<number> {
+  const schritt = zahl.wert === 0 ? 0 : zahl.wert % 1000 === 0 ? 1000 : zahl.wert % 100 === 0 ? 100 : 0
+  if (schritt === 0) return zahl
+  const at = bei(tokens, zahl.ende).t === 'und' ? zahl.ende + 1 : zahl.ende
+  const { t, art } = bei(tokens, at)
+  const rest = art === 'wort' && t !== 'ein' ? deutscheZahl(t) : undefined
+  if (!rest || rest >= schritt) return zahl
+  return mitRest(tokens, { wert: zahl.wert + rest, ende: at + 1 })
 }
 
 export const istDutzend = ({ t }: Token): boolean => /^(dutzend|dozens?|duzias?)$/.test(t)
@@ -136,7 +147,8 @@ function leseEinfache(
   artikel: boolean,
 ): Treffer<number> | undefined {
   const { t, art } = bei(tokens, i)
-  if (art === 'zahl') return t.length <= 9 ? { wert: Number(t), ende: i + 1 } : undefined
+  // „½“ is a numeral without being digits.
+  if (art === 'zahl') return /^\d{1,9}$/.test(t) ? { wert: Number(t), ende: i + 1 } : undefined
   if (artikel && EINS.has(t)) return { wert: 1, ende: i + 1 }
   return leseZahlwort(tokens, i, sprache)
 }

@@ -48,6 +48,23 @@ describe('Orte', () => {
   })
 })
 
+test('was verneint ist, ist nicht gewählt; was daneben steht, schon', () => {
+  const ort = einSlot(slot.ort({ Hamburg: ['HH'], 'St. Pölten': [], Graz: [] }))
+  const rang = einSlot(slot.auswahl({ hoch: ['dringend'], niedrig: ['unwichtig'] }))
+  const zeilen: [string, typeof ort, string][] = [
+    ['nicht Graz, sondern Hamburg', ort, 'Hamburg'],
+    ['Hamburg, nicht in Graz', ort, 'Hamburg'],
+    ['ohne Graz, nur Hamburg', ort, 'Hamburg'],
+    ['Sankt Pölten', ort, 'St. Pölten'],
+    ['in st pölten', ort, 'St. Pölten'],
+    ['nicht dringend', rang, '?ungueltig'],
+    ['hohe Priorität', rang, 'hoch'],
+    ['hohl', rang, '–'],
+    ['nicht vergessen: dringend', rang, 'hoch'],
+  ]
+  for (const [text, s, erwartet] of zeilen) expect([text, lies(text, s, bezug())]).toEqual([text, erwartet])
+})
+
 test('Auswahl nach Wert und weiteren Wörtern, nie im Inneren eines Wortes', () => {
   const stand = einSlot(slot.auswahl({ offen: ['in Arbeit', 'unerledigt'], fertig: ['erledigt', 'done'] }))
   expect(lies('alle offenen', stand, bezug())).toBe('offen')
@@ -72,6 +89,14 @@ describe('Personen des Teams', () => {
     ['eine Probe nehmen', '–'],
     ['für Kevin', '–'],
     ['Annabell', '–'],
+    ['Frau Dr. Probe', 'Carla Probe'],
+    ['Prof. Muster', 'Bernd Muster'],
+    ['Carla und Bernd', '?person_mehrdeutig'],
+    ['für Anna oder für Deniz', '?person_mehrdeutig'],
+    ['Anna, die Anna', 'Anna Beispiel'],
+    ['anna@example.org', '–'],
+    ['BM', 'Bernd Muster'],
+    ['die BM fragen', '–'],
   ]
   test.each(zeilen)('%s → %s', (text, erwartet) => {
     expect(lies(text, wer, bezug())).toBe(erwartet)
@@ -113,5 +138,13 @@ describe('Personen des Teams', () => {
     expect(annahme('für Berndt')).toBe('aehnlich')
     expect(annahme('für Dennis')).toBe(undefined)
     expect(annahme('für Bernd')).toBe(undefined)
+  })
+
+  test('ein Nachname aus mehreren Worten', () => {
+    const b = bezug({ personen: ['Lea von der Au', 'Tim Berg'] })
+    expect(lies('Frau von der Au', wer, b)).toBe('Lea von der Au')
+    expect(lies('Frau Au', wer, b)).toBe('Lea von der Au')
+    expect(lies('von der Au', wer, b)).toBe('Lea von der Au')
+    expect(lies('von der Aue kommend', wer, b)).toBe('–')
   })
 })
