@@ -1,106 +1,122 @@
-import { execFileSync } from 'node:child_process'
-import { basename, join } from 'node:path'
+import { basename } from 'node:path'
 import { parseArgs } from 'node:util'
-import { type Daten, liesDaten } from './erkennung/daten.ts'
-import { type Figuren, misstLernen, misstVoll, misstWenige } from './erkennung/messen.ts'
+import { type Art, type Daten, liesDaten, ordne } from './erkennung/daten.ts'
+import { type Figuren, type Lauf, TEILE, type Teil } from './erkennung/messen.ts'
+import { produkt } from './erkennung/produkt.ts'
 import { eigenes, nlpjs, type System } from './erkennung/systeme.ts'
-import { tabelle } from './teile/messen.ts'
+import { zeigeFiguren, zeigeFolgefragen, zeigeZeiten } from './erkennung/tafel.ts'
+import { bewerteZeiten } from './erkennung/zeit.ts'
 
-// node bench/erkennung.ts --daten <rows.jsonl> [--daten …] [--zeit <file.json> …] [--teil voll|wenige|lernen …]
-// [--ohne-nlpjs] [--json]: the classifier and nlp.js, taught the same rows in one run. Rows are `{"text","label","split"}`.
+// The recogniser measured beside nlp.js: both are taught the same rows in one run. Rows are `{"text","label","split"}`.
 
-const AUFRUF =
-  'node bench/erkennung.ts --daten <zeilen.jsonl> [--daten …] [--zeit <datei.json> …] [--teil voll|wenige|lernen …] [--ohne-nlpjs] [--json]'
-const TEILE: Record<string, (s: System, d: Daten) => Promise<Figuren>> = {
-  voll: misstVoll,
-  wenige: misstWenige,
-  lernen: misstLernen,
+const AUFRUF = `node bench/erkennung.ts [--ordner <ordner>] [--daten <zeilen.jsonl> …] [--nah <zeilen.jsonl> …]
+    [--zeit <zeiten.json> …] [--duckling <zeiten.json> …] [--folgefragen]
+    [--teil ${Object.keys(TEILE).join('|')} …] [--ohne-nlpjs] [--zeige] [--json]
+  --ordner       alle Dateien eines Ordners, nach ihrem Namen
+  --daten        alles; --nah: nur die volle Messung (Absichten fehlen im Training und werden gefragt)
+  --folgefragen  der eigene Satz von Folgefragen (mit --ordner immer)
+  --zeige        die Zeitangaben, die anders gelesen werden als erwartet`
+
+const NAH: readonly Teil[] = ['voll', 'gespart']
+
+interface Wahl {
+  dateien: Record<Art, string[]>
+  teile: readonly Teil[]
+  systeme: readonly System[]
+  folgefragen: boolean
+  zeige: boolean
+  json: boolean
 }
-const NAMEN: Record<string, string> = {
-  genauigkeit: 'Genauigkeit %',
-  makroF1: 'Makro-F1 %',
-  auroc: 'AUROC fremd',
-  ece: 'ECE mit Fremdem',
-  beantwortet95: 'beantwortet bei 95 % Präzision, %',
-  trainingMs: 'Training ms',
-  p50Ms: 'Antwort p50 ms',
-  p99Ms: 'Antwort p99 ms',
-  gespart: 'Modellaufrufe gespart %',
-  gespartPraezision: '… dabei Präzision %',
-  zehnJe: '10 je Absicht, Genauigkeit % (Mittel aus 3)',
-  lernenVorher: '5 je Absicht, Genauigkeit %',
-  lernenNachher: '… nach 400 Nachrichten %',
-  gelernt: '… davon gelernt (neu trainiert alle 25)',
+
+function liesAufruf(): Wahl {
+  const mehrere = { type: 'string', multiple: true } as const
+  const ja = { type: 'boolean', default: false } as const
+  const { values: o } = parseArgs({
+    options: {
+      ordner: { type: 'string' },
+      daten: mehrere,
+      nah: mehrere,
+      zeit: mehrere,
+      duckling: mehrere,
+      teil: mehrere,
+      folgefragen: ja,
+      'ohne-nlpjs': ja,
+      zeige: ja,
+      json: ja,
+    },
+  })
+  const teile = (o.teil ?? Object.keys(TEILE)).filter((t): t is Teil => t in TEILE)
+  const gefunden = o.ordner === undefined ? undefined : ordne(o.ordner)
+  for (const datei of gefunden?.rest ?? []) console.error(`${basename(datei)}: wird nicht gemessen`)
+  const von = (art: Art): string[] => [...(gefunden?.[art] ?? []), ...(o[art] ?? [])]
+  const dateien = { daten: von('daten'), nah: von('nah'), zeit: von('zeit'), duckling: von('duckling') }
+  const folgefragen = o.folgefragen || o.ordner !== undefined
+  const leer = !folgefragen && Object.values(dateien).every((d) => d.length === 0)
+  if (leer || (o.teil && teile.length < o.teil.length)) throw new Error(AUFRUF)
+  const systeme = o['ohne-nlpjs'] ? [eigenes, produkt] : [eigenes, produkt, nlpjs]
+  return { dateien, teile, systeme, folgefragen, zeige: o.zeige, json: o.json }
 }
-const PROZENT = new Set([
-  'genauigkeit',
-  'makroF1',
-  'beantwortet95',
-  'gespart',
-  'gespartPraezision',
-  'zehnJe',
-  'lernenVorher',
-  'lernenNachher',
-])
 
-const schreibe = (name: string, wert: number | undefined): string =>
-  wert === undefined
-    ? '–'
-    : PROZENT.has(name)
-      ? (wert * 100).toFixed(1)
-      : name === 'gelernt'
-        ? String(wert)
-        : wert.toFixed(name === 'trainingMs' ? 0 : 3)
-
-async function misst(d: Daten, systeme: readonly System[], teile: readonly string[]) {
+async function misst(daten: Daten, systeme: readonly System[], teile: readonly Teil[]) {
   const ergebnis: Record<string, Figuren> = {}
-  for (const s of systeme) {
+  for (const system of systeme) {
+    const lauf: Lauf = { system, daten }
     const figuren: Figuren = {}
-    for (const teil of teile) Object.assign(figuren, await TEILE[teil]?.(s, d))
-    ergebnis[s.name] = figuren
+    for (const teil of teile.filter((t) => system.teile.includes(t)))
+      Object.assign(figuren, await TEILE[teil](lauf))
+    ergebnis[system.name] = figuren
   }
   return ergebnis
 }
 
+async function misstDatei(datei: string, w: Wahl, teile: readonly Teil[]) {
+  const d = liesDaten(datei)
+  const kopf = `${basename(datei)}: ${d.train.length} train, ${d.test.length} test, ${d.oos.length} oos`
+  if (d.train.length === 0) {
+    console.error(`${kopf}. Ohne train ist nichts zu lernen; es wird nichts gemessen.`)
+    return undefined
+  }
+  const ergebnis = await misst(d, w.systeme, teile)
+  if (w.json) return ergebnis
+  console.log(`\n${[kopf, ...d.hinweise].join('; ')}`)
+  zeigeFiguren(datei, ergebnis)
+  return ergebnis
+}
+
+function misstZeiten(datei: string, w: Wahl) {
+  const zeilen: string[] = []
+  const wertung = bewerteZeiten(datei, (zeile) => zeilen.push(zeile))
+  if (w.json) return wertung
+  const ohne = wertung.feiertage > 0 ? ` (ohne ${wertung.feiertage} Feiertage)` : ''
+  console.log(`\n${basename(datei)}: ${wertung.ausdruecke} Zeitangaben${ohne}`)
+  zeigeZeiten(datei, wertung)
+  if (w.zeige) for (const zeile of zeilen) console.log(`  ${zeile}`)
+  return wertung
+}
+
+async function misstFolgefragen(w: Wahl) {
+  const { bewerteFolgefragen } = await import('../test/erkennung/folgefragen/werte.ts')
+  const alle = bewerteFolgefragen()
+  if (w.json) return alle
+  console.log('\nFolgefragen: richtig von allen')
+  zeigeFolgefragen(alle)
+  return alle
+}
+
 async function main(): Promise<number> {
-  const { values: o } = parseArgs({
-    options: {
-      daten: { type: 'string', multiple: true },
-      zeit: { type: 'string', multiple: true },
-      teil: { type: 'string', multiple: true },
-      'ohne-nlpjs': { type: 'boolean' },
-      json: { type: 'boolean' },
-    },
-  })
-  const teile = o.teil ?? Object.keys(TEILE)
-  if ((!o.daten && !o.zeit) || teile.some((t) => !(t in TEILE))) throw new Error(AUFRUF)
-  const systeme = o['ohne-nlpjs'] ? [eigenes] : [eigenes, nlpjs]
+  const w = liesAufruf()
   const alles: Record<string, unknown> = {}
-  for (const datei of o.daten ?? []) {
-    const d = liesDaten(datei)
-    const fehlt = (['train', 'test'] as const).filter((split) => d[split].length === 0)
-    if (fehlt.length > 0) throw new Error(`${datei}: keine Zeilen mit split ${fehlt.join(' und ')}`)
-    const ergebnis = await misst(d, systeme, teile)
-    alles[datei] = ergebnis
-    if (o.json) continue
-    console.log(
-      `\n${basename(datei)}: ${d.train.length} train, ${d.test.length} test, ${d.oos.length} oos${d.oos.length === 0 ? ' (ohne oos kein AUROC)' : ''}`,
+  for (const datei of w.dateien.daten) alles[datei] = await misstDatei(datei, w, w.teile)
+  for (const datei of w.dateien.nah)
+    alles[datei] = await misstDatei(
+      datei,
+      w,
+      w.teile.filter((t) => NAH.includes(t)),
     )
-    const namen = Object.keys(ergebnis[eigenes.name] ?? {})
-    tabelle(
-      ['', ...systeme.map((s) => s.name)],
-      namen.map((n) => [NAMEN[n] ?? n, ...systeme.map((s) => schreibe(n, ergebnis[s.name]?.[n]))]),
-    )
-  }
-  for (const datei of o.zeit ?? []) {
-    const zeile = execFileSync(process.execPath, [join(import.meta.dirname, 'zeit.ts'), datei], {
-      encoding: 'utf8',
-    }).trim()
-    alles[datei] = zeile
-    if (!o.json) console.log(`\n${basename(datei)}: ${zeile}`)
-  }
-  if (o.json) console.log(JSON.stringify(alles, null, 2))
-  return 0
+  for (const datei of [...w.dateien.zeit, ...w.dateien.duckling]) alles[datei] = misstZeiten(datei, w)
+  if (w.folgefragen) alles.folgefragen = await misstFolgefragen(w)
+  if (w.json) console.log(JSON.stringify(alles, null, 2))
+  return Object.values(alles).some((e) => e !== undefined) ? 0 : 2
 }
 
 try {

@@ -1,4 +1,5 @@
-import { readFileSync } from 'node:fs'
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { z } from 'zod'
 import { mische, zufall } from '../../src/erkennung/klassifikator/zufall.ts'
 
@@ -11,7 +12,10 @@ export interface Daten {
   datei: string
   train: Zeile[]
   test: Zeile[]
+  /** Fits none of the labels: every answer is wrong. */
   oos: Zeile[]
+  /** What the file has not, and what was done about it. */
+  hinweise: string[]
 }
 
 /** @throws Error naming file and line */
@@ -20,7 +24,7 @@ export function liesDaten(datei: string): Daten {
     .split('\n')
     .flatMap((roh, i) => (roh.trim() === '' ? [] : [liesZeile(roh, `${datei}, Zeile ${i + 1}`)]))
   const von = (split: string) => zeilen.filter((z) => z.split === split)
-  return { datei, train: von('train'), test: von('test'), oos: von('oos') }
+  return ergaenze({ datei, train: von('train'), test: von('test'), oos: von('oos'), hinweise: [] })
 }
 
 function liesZeile(roh: string, wo: string): Zeile {
@@ -28,6 +32,20 @@ function liesZeile(roh: string, wo: string): Zeile {
     return Zeile.parse(JSON.parse(roh))
   } catch {
     throw new Error(`${wo}: erwartet ist {"text": …, "label": …, "split": …}`)
+  }
+}
+
+/** Without `test` a fifth of `train` is asked instead. */
+function ergaenze(d: Daten): Daten {
+  const hinweise = d.oos.length === 0 ? ['kein oos: nichts Fremdes in AUROC, ECE und Präzision'] : []
+  if (d.test.length > 0 || d.train.length === 0) return { ...d, hinweise }
+  const gemischt = jeLabel(d.train, Number.POSITIVE_INFINITY, 1).gewaehlt
+  const anteil = Math.ceil(gemischt.length / 5)
+  return {
+    ...d,
+    train: gemischt.slice(anteil),
+    test: gemischt.slice(0, anteil),
+    hinweise: [...hinweise, 'kein test: gefragt wird mit einem zurückgehaltenen Fünftel von train'],
   }
 }
 
@@ -46,4 +64,20 @@ export function jeLabel(zeilen: readonly Zeile[], anzahl: number, seed: number) 
     ;(schon < anzahl ? gewaehlt : rest).push(z)
   }
   return { gewaehlt, rest }
+}
+
+export type Art = 'daten' | 'nah' | 'zeit' | 'duckling'
+
+/** What the files of a folder are for, by their names; the rest is named, so that nothing is left out silently. */
+export function ordne(ordner: string): Record<Art | 'rest', string[]> {
+  const nach: Record<Art | 'rest', string[]> = { daten: [], nah: [], zeit: [], duckling: [], rest: [] }
+  for (const name of readdirSync(ordner).sort()) nach[artVon(name)].push(join(ordner, name))
+  return nach
+}
+
+function artVon(name: string): Art | 'rest' {
+  if (/duckling.*\.json$/i.test(name)) return 'duckling'
+  if (/^zeit.*\.json$/i.test(name)) return 'zeit'
+  if (!name.endsWith('.jsonl') || /slots/i.test(name)) return 'rest'
+  return /nah/i.test(name) ? 'nah' : 'daten'
 }

@@ -37,11 +37,12 @@ describe('bench/erkennung', () => {
     const pfad = datei('fremd.jsonl', [...zeilen('train'), ...zeilen('test')])
     const aus = execFileSync(process.execPath, [BENCH, '--daten', pfad, '--json'], { encoding: 'utf8' })
     const werte = JSON.parse(aus)[pfad]
-    for (const system of ['Assistent', 'nlp.js']) {
+    for (const system of ['Klassifikator', 'ganze Erkennung', 'nlp.js']) {
       expect(werte[system].genauigkeit).toBeGreaterThan(0.5)
       expect(werte[system].auroc).toBeUndefined()
-      expect(werte[system].lernenNachher).toBeDefined()
     }
+    expect(werte.Klassifikator.lernenNachher).toBeGreaterThan(0.5)
+    expect(werte.Klassifikator.blockiertMs).toBeGreaterThan(0)
   })
 
   it('nlp.js fängt jedes Mal neu an: es kennt nur, was es diesmal gelernt hat', async () => {
@@ -61,7 +62,82 @@ describe('bench/erkennung', () => {
       status: 2,
       stderr: expect.stringContaining('fehlt.jsonl'),
     })
-    expect(ruf(datei('ohne.jsonl', zeilen('test'))).stderr).toContain('train')
+    expect(ruf(datei('ohne.jsonl', zeilen('test')))).toMatchObject({
+      status: 2,
+      stderr: expect.stringContaining('Ohne train'),
+    })
     expect(ruf(datei('kaputt.jsonl', [...zeilen('train'), '{"text":'])).stderr).toContain('Zeile 13')
+  })
+
+  it('ein Ordner: jede Datei nach ihrem Namen, was nicht gemessen wird, wird genannt', () => {
+    const fremde = ['erzähl einen witz', 'wie alt bist du'].map((text) => ({
+      text,
+      label: 'fremd',
+      split: 'oos',
+    }))
+    const dort = mkdtempSync(join(ordner, 'alle-'))
+    const schreib = (name: string, inhalt: string) => writeFileSync(join(dort, name), inhalt)
+    schreib(
+      'werk.jsonl',
+      zeilen('train')
+        .map((z) => JSON.stringify(z))
+        .join('\n'),
+    )
+    schreib(
+      'werk_nah.jsonl',
+      [...zeilen('train'), ...zeilen('test'), ...fremde].map((z) => JSON.stringify(z)).join('\n'),
+    )
+    schreib('zeiten.md', 'x')
+    schreib(
+      'zeit9.json',
+      JSON.stringify({
+        bezug: '2026-11-27T10:00',
+        faelle: [
+          ['morgen', '2026-11-28', '2026-11-28'],
+          ['bis Montag', null, '2026-11-30'],
+          ['um drei', '2026-11-27T15:00', null],
+          ['gestern', '2026-11-25', null],
+        ],
+      }),
+    )
+    schreib(
+      'zeit_duckling.json',
+      JSON.stringify({
+        bezug: '2013-02-12T04:30',
+        faelle: [
+          { text: 'übermorgen', art: 'datetime', start: '2013-02-14T00:00', ende: null, koernung: 'Day' },
+          {
+            text: 'nächste woche',
+            art: 'datetime',
+            start: '2013-02-18T00:00',
+            ende: '2013-02-25T00:00',
+            koernung: 'Week',
+          },
+          {
+            text: 'Silvester',
+            art: 'datetimeHoliday',
+            start: '2013-12-31T00:00',
+            ende: null,
+            koernung: 'Day',
+          },
+        ],
+      }),
+    )
+    const { stdout, stderr, status } = spawnSync(
+      process.execPath,
+      [BENCH, '--ordner', dort, '--ohne-nlpjs', '--teil', 'voll', '--zeige'],
+      { encoding: 'utf8' },
+    )
+    expect({ status, stderr }).toEqual({ status: 0, stderr: 'zeiten.md: wird nicht gemessen\n' })
+    expect(stdout).toContain('werk.jsonl: 9 train, 3 test, 0 oos; kein oos')
+    expect(stdout).toMatch(/werk_nah\.jsonl: 12 train, 12 test, 2 oos\n[\s\S]*AUROC gegen Fremdes/)
+    expect(stdout).toMatch(
+      /zeit9\.json: 4 Zeitangaben\n[\s\S]*Anfang richtig\s+3 von 4[\s\S]*Bereich richtig\s+2 von 2/,
+    )
+    expect(stdout).toContain('gestern: 2026-11-26..2026-11-26 statt 2026-11-25..')
+    expect(stdout).toMatch(
+      /zeit_duckling\.json: 2 Zeitangaben \(ohne 1 Feiertage\)\n[\s\S]*Tag des Anfangs richtig\s+2 von 2/,
+    )
+    expect(stdout).toMatch(/Folgefragen[\s\S]*alle\s+\d+\/\d+/)
   })
 })

@@ -107,6 +107,25 @@ export function schnittBei(alle: readonly Vorhersage[], praezision: number): Sch
   return bester
 }
 
+/**
+ * The largest share of what is in scope that can be answered while at least `praezision` of all answers, those to
+ * strangers among them, are right. Among equal confidences the right ones come first, then strangers: no threshold
+ * parts them, but a system with one figure for everything would get 0 else.
+ */
+export function beantwortetBei(alle: readonly Vorhersage[], praezision: number): number {
+  const rang = (v: Vorhersage): number => (istRichtig(v) ? 0 : v.soll === undefined ? 1 : 2)
+  const sortiert = alle
+    .filter((v) => v.ist !== undefined)
+    .sort((a, b) => b.sicherheit - a.sicherheit || rang(a) - rang(b))
+  let [richtig, bekannt, bester] = [0, 0, 0]
+  sortiert.forEach((v, i) => {
+    if (istRichtig(v)) richtig++
+    if (v.soll !== undefined) bekannt++
+    if (richtig >= praezision * (i + 1)) bester = bekannt
+  })
+  return anteil(bester, alle.filter((v) => v.soll !== undefined).length)
+}
+
 /** What a given threshold does. */
 export function schnittAb(alle: readonly Vorhersage[], schwelle: number): Schnitt {
   const darueber = alle.filter((v) => v.ist !== undefined && v.sicherheit >= schwelle)

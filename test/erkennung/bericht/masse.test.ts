@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import {
   auroc,
+  beantwortetBei,
   ece,
   eimer,
   genauigkeit,
@@ -81,6 +82,21 @@ describe('Maße einer Erkennung', () => {
       praezision: 1,
     })
     expect(schnittBei([v('a', undefined, 1), v('a', 'a', 0.5)], 1).beantwortet).toBe(0.5)
+  })
+
+  it('beantwortet wird ein Anteil des Bekannten; Antworten auf Fremdes kosten Präzision', () => {
+    const alle = [v('a', 'a', 0.9), v(undefined, 'a', 0.8), v('a', 'a', 0.7), v('a', 'b', 0.2)]
+    expect(beantwortetBei(alle, 1)).toBe(1 / 3)
+    expect(beantwortetBei(alle, 2 / 3)).toBe(2 / 3)
+    expect(beantwortetBei(alle, 0.5)).toBe(1)
+    expect(beantwortetBei([v(undefined, 'a')], 0.95)).toBe(0)
+  })
+
+  it('wer zu allem dasselbe sagt, wird am günstigsten Schnitt gemessen, ohne dass Falsches mitzählt', () => {
+    const gleich = [v('a', 'b', 1), v(undefined, 'a', 1), v('a', 'a', 1)]
+    expect(beantwortetBei(gleich, 1)).toBe(0.5)
+    expect(beantwortetBei(gleich, 0.5)).toBe(0.5)
+    expect(beantwortetBei(gleich, 1 / 3)).toBe(1)
   })
 
   it('was eine gegebene Schwelle bewirkt', () => {
