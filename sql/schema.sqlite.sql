@@ -201,6 +201,29 @@ CREATE TABLE assistent_merkmal (
   wert TEXT NOT NULL
 ) STRICT;
 
+CREATE TABLE assistent_modellaufruf (
+  id INTEGER PRIMARY KEY AUTOINCREMENT,
+  agent TEXT NOT NULL,
+  nachricht_id INTEGER,
+  zweck TEXT NOT NULL,
+  modell TEXT NOT NULL,
+  -- `ok`, or the code of an error: what was refused or cut off is paid as well
+  ergebnis TEXT NOT NULL,
+  tokens_ein INTEGER NOT NULL,
+  -- part of tokens_ein
+  tokens_cache INTEGER NOT NULL,
+  tokens_aus INTEGER NOT NULL,
+  -- millionths of the configured currency; null: no price is known
+  kosten_mikro INTEGER,
+  zeit TEXT NOT NULL
+) STRICT;
+
+CREATE INDEX assistent_modellaufruf_alter ON assistent_modellaufruf (zeit);
+
+CREATE INDEX assistent_modellaufruf_nachricht ON assistent_modellaufruf (nachricht_id) WHERE nachricht_id IS NOT NULL;
+
+CREATE INDEX assistent_modellaufruf_tag ON assistent_modellaufruf (agent, zeit);
+
 CREATE TABLE assistent_notiz (
   id INTEGER PRIMARY KEY AUTOINCREMENT,
   agent TEXT NOT NULL,

@@ -126,13 +126,13 @@ export function erstelleAssistent(t: AssistentTeile): Assistent {
       einstellungen: { ...c.einstellungen, ...t.einstellungen },
       gemeldet: () => rueckkanal.melde(),
     }),
-    fasseZusammen: (text, quelle, sprache, signal) =>
+    fasseZusammen: (text, quelle, { sprache, signal, nachricht }) =>
       fasseZusammen({
         text,
         quelle,
         sprache,
         signal,
-        budget: nachrichtenbudget(uhr),
+        budget: nachrichtenbudget(uhr, { nachricht }),
         saeubere: (roh) => entschaerfe(roh, erlaubteHosts, texte(sprache).linkEntfernt),
       }),
   })

@@ -19,6 +19,7 @@ const Dauer = z
   .refine((v) => dauerMs(v) !== undefined, { error: 'eine Dauer wie "90s", "15m", "48h", "30d"' })
 const Anteil = z.number({ error: 'eine Zahl von 0 bis 1' }).min(0).max(1)
 const Paar = z.strictObject({ sicher: Anteil.optional(), fragen: Anteil.optional() }).optional()
+const Preis = z.number().min(0)
 const tage = (n: number) => Dauer.default(`${n}d`)
 
 const LUECKEN = new Set(['name', 'assistent', 'faehigkeiten', 'fristen'])
@@ -172,6 +173,7 @@ export const Konfiguration = z.strictObject({
       run: tage(90),
       medien: tage(30),
       auskunft: tage(1095),
+      modell: tage(90),
       /** Scheduled backups, and databases that a backup replaced. */
       sicherung: tage(30),
       /** What the clean-up deletes of the audit is kept encrypted for so long; see `docs/aufbewahrung.md`. */
@@ -184,6 +186,31 @@ export const Konfiguration = z.strictObject({
           frist: tage(3650),
         })
         .optional(),
+    })
+    .prefault({}),
+  /** What the language model costs, and may cost; see `docs/modell.md`. */
+  modell: z
+    .strictObject({
+      /** Of `preise` and `proTag.kosten`. */
+      waehrung: z
+        .string()
+        .regex(/^[A-Z]{3}$/, { error: 'eine Währung wie "EUR"' })
+        .default('USD'),
+      /** Per million tokens, by the model's name. Without one the cost is unknown, not 0. */
+      preise: z
+        .record(z.string(), z.strictObject({ ein: Preis, cache: Preis.optional(), aus: Preis }))
+        .default({}),
+      /** From here on the model is not asked until the team's midnight. Default: no limit. */
+      proTag: z
+        .strictObject({
+          tokens: z.number().int().positive().optional(),
+          kosten: z.number().positive().optional(),
+        })
+        .default({}),
+    })
+    .refine((m) => m.proTag.kosten === undefined || Object.keys(m.preise).length > 0, {
+      path: ['proTag', 'kosten'],
+      error: 'zählt nur mit preise',
     })
     .prefault({}),
   /** Backups on a schedule (SQLite); see `docs/sichern.md`. */

@@ -424,3 +424,24 @@ CREATE TABLE assistent_auskunft (
 ) STRICT;
 CREATE INDEX assistent_auskunft_person ON assistent_auskunft (person_id, id);
 CREATE INDEX assistent_auskunft_alter ON assistent_auskunft (zeit);
+
+-- What each call to the language model used and cost; no texts. The link to the message goes when its person is forgotten.
+CREATE TABLE assistent_modellaufruf (
+  id INTEGER PRIMARY KEY AUTOINCREMENT,
+  agent TEXT NOT NULL,
+  nachricht_id INTEGER,
+  zweck TEXT NOT NULL,
+  modell TEXT NOT NULL,
+  -- `ok`, or the code of an error: what was refused or cut off is paid as well
+  ergebnis TEXT NOT NULL,
+  tokens_ein INTEGER NOT NULL,
+  -- part of tokens_ein
+  tokens_cache INTEGER NOT NULL,
+  tokens_aus INTEGER NOT NULL,
+  -- millionths of the configured currency; null: no price is known
+  kosten_mikro INTEGER,
+  zeit TEXT NOT NULL
+) STRICT;
+CREATE INDEX assistent_modellaufruf_tag ON assistent_modellaufruf (agent, zeit);
+CREATE INDEX assistent_modellaufruf_alter ON assistent_modellaufruf (zeit);
+CREATE INDEX assistent_modellaufruf_nachricht ON assistent_modellaufruf (nachricht_id) WHERE nachricht_id IS NOT NULL;

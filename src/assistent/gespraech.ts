@@ -11,7 +11,7 @@ import type { Kontext } from '../router/kontext.ts'
 import { entschaerfe } from '../rueckkanal/fremdtext.ts'
 import type { Texte } from '../rueckkanal/texte/texte.ts'
 
-/** Free conversation, on the person's memory. Undefined: the model did not answer. */
+/** Free conversation, on the person's memory. Undefined: the model did not answer; null: today's budget is used up. */
 export function erstelleGespraech(
   t: Pick<AssistentTeile, 'konfiguration' | 'speicher' | 'log'>,
   modell: Modell,
@@ -20,7 +20,7 @@ export function erstelleGespraech(
   signal: AbortSignal,
 ) {
   const rede = gespraech({ modell })
-  return async (k: Kontext, text: string, budget: Nachrichtenbudget): Promise<string | undefined> => {
+  return async (k: Kontext, text: string, budget: Nachrichtenbudget): Promise<string | undefined | null> => {
     const { person } = k
     if (!person) return undefined
     const { agent, phone, sprache } = person
@@ -46,7 +46,7 @@ export function erstelleGespraech(
       })
     } catch (fehler) {
       t.log.warn({ nachricht: k.eingang.id, fehler: fehlerCode(fehler) }, 'Gespräch ohne Antwort des Modells')
-      return undefined
+      return fehlerCode(fehler) === 'tagesbudget' ? null : undefined
     }
   }
 }

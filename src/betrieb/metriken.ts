@@ -1,7 +1,7 @@
 import { Counter, Gauge, Histogram, Registry } from 'prom-client'
 import { fehlerCode } from '../domaene/fehler.ts'
 import type { Uhr } from '../domaene/zeit.ts'
-import type { Modell } from '../modell/modell.ts'
+import type { Modell, Verbrauch } from '../modell/modell.ts'
 import { type Bestand, zaehleBestand } from '../speicher/bestand.ts'
 import type { Speicher } from '../speicher/speicher.ts'
 
@@ -13,6 +13,8 @@ export interface Metriken {
   zug(arg: { ergebnis: string; dauerMs: number }): void
   /** A call to the model ended: `ok`, or an error's code. */
   modellAufruf(arg: { zweck: string; ergebnis: string }): void
+  /** A server of a model answered: what it used, and what that cost (null: no price). */
+  modellVerbrauch(p: { zweck: string; verbrauch: Verbrauch }, kostenMikro: number | null): void
   /** A compaction ended: `ok`, `veraltet`, or an error's code; how many messages it put a summary in the place of. */
   verdichtung(arg: { ergebnis: string; nachrichten: number }): void
 }
@@ -44,6 +46,18 @@ export function erstelleMetriken({ speicher, uhr }: { speicher: Speicher; uhr: U
     labelNames: ['zweck', 'ergebnis'],
     registers,
   })
+  const tokens = new Counter({
+    name: 'assistent_modell_tokens_total',
+    help: 'Tokens of the language model by purpose and kind; cache is part of ein',
+    labelNames: ['zweck', 'art'],
+    registers,
+  })
+  const kosten = new Counter({
+    name: 'assistent_modell_kosten_mikro_total',
+    help: 'Cost of the language model in millionths of the configured currency, where a price is known',
+    labelNames: ['zweck'],
+    registers,
+  })
   const verdichtungen = new Counter({
     name: 'assistent_verdichtungen_total',
     help: 'Compactions of memory by result',
@@ -65,6 +79,13 @@ export function erstelleMetriken({ speicher, uhr }: { speicher: Speicher; uhr: U
       zugDauer.observe(dauerMs / 1000)
     },
     modellAufruf: ({ zweck, ergebnis }) => aufrufe.inc({ zweck: wort(zweck), ergebnis: wort(ergebnis) }),
+    modellVerbrauch({ zweck, verbrauch }, kostenMikro) {
+      const z = wort(zweck)
+      tokens.inc({ zweck: z, art: 'ein' }, verbrauch.tokensEin)
+      tokens.inc({ zweck: z, art: 'aus' }, verbrauch.tokensAus)
+      tokens.inc({ zweck: z, art: 'cache' }, verbrauch.tokensCache ?? 0)
+      if (kostenMikro !== null) kosten.inc({ zweck: z }, kostenMikro)
+    },
     verdichtung({ ergebnis, nachrichten }) {
       verdichtungen.inc({ ergebnis: wort(ergebnis) })
       verdichtet.inc(nachrichten)

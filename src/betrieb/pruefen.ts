@@ -5,6 +5,7 @@ import { type Instant, plusMs, STUNDE_MS } from '../domaene/zeit.ts'
 import type { Skill } from '../skills/skill.ts'
 import { behaltene } from '../speicher/fenster.ts'
 import { ladeMigrationen, SQL_ORDNER } from '../speicher/migration.ts'
+import { modellaufrufeSeit } from '../speicher/modellaufruf.ts'
 import { listePersonen } from '../speicher/person.ts'
 import {
   dateiFehler,
@@ -21,6 +22,7 @@ import {
 } from '../speicher/pruefen.ts'
 import type { Operation, Speicher } from '../speicher/speicher.ts'
 import { haengendesVergessen } from '../speicher/vergessen-stand.ts'
+import { istErschoepft, tagesbeginn } from './modellkonto.ts'
 import { pruefeAblagen } from './pruefen-ablagen.ts'
 import { type Befund, befund, benenne } from './pruefen-befund.ts'
 import { ohneAdmin, pruefeEinstellungen, schwacheFreigaben } from './pruefen-team.ts'
@@ -32,7 +34,7 @@ export interface PruefeArg {
   speicher: Speicher
   konfiguration: Pick<
     Konfiguration,
-    'agent' | 'aufbewahrung' | 'land' | 'sicherung' | 'team' | 'zeitplan' | 'zone'
+    'agent' | 'aufbewahrung' | 'land' | 'modell' | 'sicherung' | 'team' | 'zeitplan' | 'zone'
   >
   skills: readonly Pick<Skill, 'name' | 'freigabe'>[]
   jetzt: Instant
@@ -68,9 +70,21 @@ export async function pruefe(arg: PruefeArg): Promise<Befund[]> {
     await finde('zeitplan', 'Letzter Lauf gescheitert; sieh ins Log', gescheiterteAufgaben),
     await befund('team', async () => ohneAdmin(await ladeTeam(arg))),
     await befund('freigabe', async () => schwacheFreigaben(await ladeTeam(arg), skills)),
+    await befund('modell', () => pruefeModell(arg)),
     await befund('konfiguration', () => pruefeEinstellungen(konfiguration)),
     ...(await pruefeAblagen(konfiguration, arg.ablagen ?? {}, arg.jetzt)),
   ]
+}
+
+/** What the language model cost since midnight, when that is a matter for somebody. */
+async function pruefeModell({ speicher, konfiguration, jetzt }: PruefeArg): Promise<string | undefined> {
+  const { agent, zone, modell } = konfiguration
+  const heute = await speicher.read(modellaufrufeSeit, { agent, seit: tagesbeginn(jetzt, zone) })
+  if (istErschoepft(modell, heute))
+    return `Das Tagesbudget ist aufgebraucht (${heute.tokens} Tokens, ${heute.aufrufe} Aufrufe): Bis Mitternacht wird das Sprachmodell nicht gefragt. Erhöhe modell.proTag oder warte`
+  if (modell.proTag.kosten !== undefined && heute.ohne_preis > 0)
+    return `Für ${heute.ohne_preis} Aufrufe von heute steht kein Preis in modell.preise; sie zählen nicht zu modell.proTag.kosten`
+  return undefined
 }
 
 /** Once there are persons, they are the team; before, the config says who will be. */

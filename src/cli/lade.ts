@@ -4,6 +4,7 @@ import { type Logger, pino } from 'pino'
 import { type Assistent, erstelleAssistent } from '../assistent.ts'
 import { erstelleKalender } from '../betrieb/kalender.ts'
 import { type Metriken, mitZaehlung } from '../betrieb/metriken.ts'
+import { erstelleModellkonto } from '../betrieb/modellkonto.ts'
 import type { Ablagen } from '../betrieb/sicherung-plan.ts'
 import { systemUhr } from '../betrieb/uhr.ts'
 import {
@@ -21,6 +22,7 @@ import { modellStufe } from '../erkennung/modell.ts'
 import { erstelleTraining } from '../erkennung/training/training.ts'
 import { wendeQuittungenAn } from '../gedaechtnis/forget.ts'
 import type { Kanal } from '../kanal/kanal.ts'
+import { mitKonto } from '../modell/konto.ts'
 import type { Modell } from '../modell/modell.ts'
 import { mitSicherung } from '../modell/sicherung.ts'
 import { ladeSkills } from '../skills/verzeichnis.ts'
@@ -160,6 +162,21 @@ export interface Laufendes {
   schliesse: () => Promise<void>
 }
 
+/** Every call is booked and counted, and stays within the day's budget. */
+function mitBuchfuehrung(g: Grundlage, modell: Modell, metriken: Metriken | undefined): Modell {
+  const { agent, zone, modell: einstellung } = g.konfiguration
+  const konto = erstelleModellkonto({
+    speicher: g.speicher,
+    uhr: systemUhr,
+    agent,
+    zone,
+    einstellung,
+    ...(metriken ? { gemessen: metriken.modellVerbrauch } : {}),
+  })
+  const gebucht = mitKonto({ modell, konto, log: g.log })
+  return metriken ? mitZaehlung(gebucht, metriken) : gebucht
+}
+
 /** The whole Assistent on these channels. The caller has the server's lock. */
 export async function baueAssistent(
   g: Grundlage,
@@ -174,7 +191,7 @@ export async function baueAssistent(
   })
   const skills = await ladeSkills(g.konfiguration.skills, g.ordner)
   const eigenes = await erstelleModell(g.umgebung, g.log, g.konfiguration.medien.transkription)
-  const modell = eigenes && metriken ? mitZaehlung(eigenes, metriken) : eigenes
+  const modell = eigenes && mitBuchfuehrung(g, eigenes, metriken)
   const training = erstelleTraining({
     ...(g.datenOrdner === undefined ? {} : { datei: `${resolve(g.ziel)}.erkennung` }),
     gescheitert: (fehler) => g.log.warn({ fehler: fehlerCode(fehler) }, 'Training der Erkennung gescheitert'),

@@ -7,6 +7,7 @@ import { titel } from '../router/welt.ts'
 import { erzaehle } from '../rueckkanal/akte.ts'
 import { ladeSkills } from '../skills/verzeichnis.ts'
 import { behaltene } from '../speicher/fenster.ts'
+import { type Modellsumme, modellaufrufeZu } from '../speicher/modellaufruf.ts'
 import type { Operation } from '../speicher/speicher.ts'
 import { ladeVorgang, listeVorgaenge, type Vorgang } from '../speicher/vorgang.ts'
 import { falscherAufruf, schreibe, schreibeJson } from './ausgabe.ts'
@@ -58,6 +59,7 @@ export async function vorgang(g: Grundlage, wort: string, json: boolean): Promis
     throw new EndgueltigerFehler('unbekannt', `${vorgangIdAus(wort)} gibt es nicht.`, {
       abhilfe: '`assistent vorgaenge` zeigt alle.',
     })
+  const modell = await g.speicher.read(modellaufrufeZu, { nachricht_id: akte.vorgang.nachricht_id })
   const behalten = await g.speicher.read(behaltene, { vorgang_id: akte.vorgang.id })
   if (json)
     return schreibeJson({
@@ -65,13 +67,25 @@ export async function vorgang(g: Grundlage, wort: string, json: boolean): Promis
       freigaben: akte.freigaben,
       aktionen: akte.aktionen,
       behalten: behalten.length,
+      modell,
     })
   const w = await worte(g)
   schreibe(erzaehle({ ...akte, titel: w.titel(akte.vorgang) }, w.texte, w.sprache, g.konfiguration.zone))
+  if (modell.aufrufe > 0) schreibe(modellZeile(modell, g.konfiguration.modell.waehrung))
   if (behalten.length > 0)
     schreibe(
       `Noch nicht zugestellt (außerhalb des Zeitfensters, geht beim nächsten Schreiben): ${behalten.length}`,
     )
+}
+
+/** „Sprachmodell: 2 Aufrufe, 1.530 Tokens, 0,000812 USD“; of the message, which may have set off several Vorgänge. */
+function modellZeile(m: Modellsumme, waehrung: string): string {
+  const kosten =
+    m.kosten_mikro === null
+      ? 'Kosten unbekannt'
+      : `${(m.kosten_mikro / 1_000_000).toLocaleString('de-DE', { maximumFractionDigits: 6 })} ${waehrung}`
+  const aufrufe = m.aufrufe === 1 ? '1 Aufruf' : `${m.aufrufe} Aufrufe`
+  return `Sprachmodell: ${aufrufe}, ${m.tokens.toLocaleString('de-DE')} Tokens, ${kosten}`
 }
 
 function* akteZu(arg: {

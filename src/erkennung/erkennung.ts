@@ -113,6 +113,8 @@ export interface Erkennung {
   smalltalk?: 'gruss' | 'dank' | 'abschied'
   /** The model was asked (or would have been) and could not be reached. */
   modellFehlt?: boolean
+  /** … because what it may cost today is used up. */
+  tagesbudget?: boolean
 }
 
 /** The chain: Lernbeispiel → follow-up → local → model. `lokal` alone is pure and fast, and always runs first. */

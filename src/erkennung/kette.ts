@@ -1,3 +1,4 @@
+import { fehlerCode } from '../domaene/fehler.ts'
 import { SCHWELLEN, type Schwellen, type SchwellenJeRisiko, schwellenFuer } from '../domaene/schwellen.ts'
 import { istLeer } from '../domaene/text.ts'
 import type { Nachrichtenbudget } from '../modell/budget.ts'
@@ -89,11 +90,11 @@ async function frageModell(
   if (!stufe || !brauchtModell(anfrage, lokal, schwellen)) return lokal
   try {
     return vereine(anfrage, lokal, await stufe.erkenne(anfrage, lokal, signal, budget), schwellen)
-  } catch {
+  } catch (f) {
     // ModellFehler, or a fault in the stage, which has logged it: either way the person gets the local answer.
     const [bester] = lokal.kandidaten
     return (bester?.sicherheit ?? 0) < fuer(schwellen, anfrage, bester).sicher
-      ? { ...lokal, modellFehlt: true }
+      ? { ...lokal, modellFehlt: true, ...(fehlerCode(f) === 'tagesbudget' ? { tagesbudget: true } : {}) }
       : lokal
   }
 }

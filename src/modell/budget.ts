@@ -16,10 +16,14 @@ export interface Nachrichtenbudget {
 /** 25 s is what a person waits for a reply; 3 s of it are left for the rest of the turn and the delivery. */
 const WARTEN_MS = 22_000
 
-/** At most `aufrufe` calls and `warteMs` milliseconds in all, measured by `uhr`. */
+/** At most `aufrufe` calls and `warteMs` milliseconds in all, measured by `uhr`; `nachricht`: for which message. */
 export function nachrichtenbudget(
   uhr: Uhr,
-  { aufrufe = 2, warteMs = WARTEN_MS }: { aufrufe?: number; warteMs?: number } = {},
+  {
+    aufrufe = 2,
+    warteMs = WARTEN_MS,
+    nachricht,
+  }: { aufrufe?: number; warteMs?: number; nachricht?: number } = {},
 ): Nachrichtenbudget {
   const rest = { aufrufe, restMs: warteMs }
 
@@ -30,7 +34,9 @@ export function nachrichtenbudget(
     const timeoutMs = Math.min(anfrage.timeoutMs, rest.restMs)
     const beginn = toMs(uhr.jetzt())
     try {
-      return await mitFrist(uhr, timeoutMs, anfrage.signal, (signal) => tu({ ...anfrage, timeoutMs, signal }))
+      return await mitFrist(uhr, timeoutMs, anfrage.signal, (signal) =>
+        tu({ ...anfrage, ...(nachricht === undefined ? {} : { nachricht }), timeoutMs, signal }),
+      )
     } finally {
       rest.restMs -= toMs(uhr.jetzt()) - beginn
     }

@@ -11,6 +11,7 @@ export interface Antworttext {
 }
 
 const zahl = z.number().nonnegative().catch(0)
+const details = z.looseObject({ cached_tokens: zahl }).nullish().catch(undefined)
 const text = z.string().nullish().catch(undefined)
 
 const Responses = z.looseObject({
@@ -18,7 +19,6 @@ const Responses = z.looseObject({
   error: z.looseObject({ code: text }).nullish().catch(undefined),
   incomplete_details: z.looseObject({ reason: text }).nullish().catch(undefined),
   output: z.array(z.looseObject({ type: text, phase: text, content: z.unknown().optional() })),
-  usage: z.looseObject({ input_tokens: zahl, output_tokens: zahl }).nullish().catch(undefined),
 })
 type Responses = z.infer<typeof Responses>
 
@@ -33,8 +33,36 @@ const Chat = z.looseObject({
       }),
     )
     .min(1),
-  usage: z.looseObject({ prompt_tokens: zahl, completion_tokens: zahl }).nullish().catch(undefined),
 })
+
+const AlsResponses = z.object({
+  usage: z.looseObject({
+    input_tokens: z.number().nonnegative(),
+    output_tokens: zahl,
+    input_tokens_details: details,
+  }),
+})
+const AlsChat = z.object({
+  usage: z.looseObject({
+    prompt_tokens: z.number().nonnegative(),
+    completion_tokens: zahl,
+    prompt_tokens_details: details,
+  }),
+})
+
+/** What any body says that it used, whatever else is wrong with it; undefined: it says nothing. */
+export function verbrauchAus(body: unknown): Verbrauch | undefined {
+  const r = AlsResponses.safeParse(body).data?.usage
+  if (r) return ganze(r.input_tokens, r.output_tokens, r.input_tokens_details?.cached_tokens)
+  const c = AlsChat.safeParse(body).data?.usage
+  return c && ganze(c.prompt_tokens, c.completion_tokens, c.prompt_tokens_details?.cached_tokens)
+}
+
+/** A server may say anything; a database holds whole numbers. */
+const ganze = (ein: number, aus: number, cache = 0): Verbrauch => {
+  const ganz = (n: number): number => Math.min(Math.ceil(n), 1_000_000_000)
+  return { tokensEin: ganz(ein), tokensAus: ganz(aus), tokensCache: ganz(cache) }
+}
 
 export const istResponses = (body: unknown): boolean => Responses.safeParse(body).success
 export const istChat = (body: unknown): boolean => Chat.safeParse(body).success
@@ -50,10 +78,7 @@ export function liesResponses(body: unknown): Antworttext {
   const texte = inhalte.filter((i) => i.type === 'output_text').map((i) => i.text ?? '')
   return {
     text: nichtLeer(texte.join('')),
-    verbrauch: {
-      tokensEin: antwort.usage?.input_tokens ?? 0,
-      tokensAus: antwort.usage?.output_tokens ?? 0,
-    },
+    verbrauch: verbrauchAus(body) ?? { tokensEin: 0, tokensAus: 0 },
   }
 }
 
@@ -73,10 +98,7 @@ export function liesChat(body: unknown): Antworttext {
   if (wahl?.finish_reason === 'length') throw modellFehler('abgeschnitten')
   return {
     text: nichtLeer(wahl?.message.content ?? ''),
-    verbrauch: {
-      tokensEin: antwort.usage?.prompt_tokens ?? 0,
-      tokensAus: antwort.usage?.completion_tokens ?? 0,
-    },
+    verbrauch: verbrauchAus(body) ?? { tokensEin: 0, tokensAus: 0 },
   }
 }
 

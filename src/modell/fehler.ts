@@ -12,6 +12,7 @@ export type ModellCode =
   | 'unlesbar'
   | 'sicherung_offen'
   | 'budget'
+  | 'tagesbudget'
   | 'abgebrochen'
 
 const TEXT: Record<ModellCode, string> = {
@@ -25,11 +26,13 @@ const TEXT: Record<ModellCode, string> = {
   unlesbar: 'the answer of the model is not in the form that was asked for',
   sicherung_offen: 'the model failed repeatedly and is not asked for a while',
   budget: 'this message has used up its calls to the model',
+  tagesbudget: 'what the model may cost today is used up',
   abgebrochen: 'the call to the model was cancelled',
 }
 
 const ABHILFE: Partial<Record<ModellCode, string>> = {
   netz: 'Check OPENAI_BASE_URL and the network.',
+  tagesbudget: 'Raise `modell.proTag` in the config, or wait for midnight.',
   schluessel: 'Check OPENAI_API_KEY, and that it may use the model in ASSISTENT_MODELL.',
 }
 

@@ -2,7 +2,7 @@ import type { Logger } from 'pino'
 import { z } from 'zod'
 import type { ModellFehler } from '../domaene/fehler.ts'
 import type { Uhr } from '../domaene/zeit.ts'
-import { liesResponses } from './draht.ts'
+import { liesResponses, verbrauchAus } from './draht.ts'
 import { modellFehler } from './fehler.ts'
 import { mitFrist } from './frist.ts'
 import type { MedienAnfrage } from './modell.ts'
@@ -46,9 +46,17 @@ export function erstelleMedienleser(w: Medienweg) {
 const Transkript = z.looseObject({ text: z.string() })
 
 async function hoere(w: Medienweg, a: MedienAnfrage, signal: AbortSignal): Promise<string> {
-  const gelesen = Transkript.safeParse(await w.hoere(a, signal)).data
+  const antwort = await w.hoere(a, signal)
+  melde(a, antwort, w.transkription)
+  const gelesen = Transkript.safeParse(antwort).data
   if (gelesen === undefined) throw modellFehler('unlesbar')
   return gelesen.text
+}
+
+/** Some servers say how long a voice note was instead of tokens: then it is booked without. */
+function melde(a: MedienAnfrage, antwort: unknown, modell: string): void {
+  const verbrauch = verbrauchAus(antwort) ?? { tokensEin: 0, tokensAus: 0 }
+  a.verbraucht?.({ ...verbrauch, modell })
 }
 
 async function schreibeAb(w: Medienweg, a: MedienAnfrage, signal: AbortSignal): Promise<string> {
@@ -60,6 +68,8 @@ async function schreibeAb(w: Medienweg, a: MedienAnfrage, signal: AbortSignal): 
     input: [{ role: 'user', content: [{ type: 'input_image', image_url, detail: 'auto' }] }],
     max_output_tokens: TOKENS_MAX,
   }
-  const { text } = liesResponses(await w.frage(body, a, signal))
+  const antwort = await w.frage(body, a, signal)
+  melde(a, antwort, w.modell)
+  const { text } = liesResponses(antwort)
   return text.trim() === '∅' ? '' : text
 }

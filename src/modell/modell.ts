@@ -17,11 +17,19 @@ export interface ModellAnfrage {
   /** Rejects at the latest then. One call, no retries inside. */
   timeoutMs: number
   signal?: AbortSignal
+  /** The message that it is for. */
+  nachricht?: number
+  /** Told of what each answer of the server used, also of one that is no use. */
+  verbraucht?: (v: Verbrauch) => void
 }
 
 export interface Verbrauch {
   tokensEin: number
   tokensAus: number
+  /** Part of `tokensEin`: the server had read them before. */
+  tokensCache?: number
+  /** When it is another than the one the port is named after: transcription. */
+  modell?: string
 }
 
 export interface Modell {
@@ -47,4 +55,6 @@ export interface MedienAnfrage {
   name: string
   timeoutMs: number
   signal?: AbortSignal
+  nachricht?: number
+  verbraucht?: (v: Verbrauch) => void
 }

@@ -6,7 +6,7 @@ import type { Logger } from 'pino'
 import { z } from 'zod'
 import { ModellFehler } from '../domaene/fehler.ts'
 import { toMs, type Uhr } from '../domaene/zeit.ts'
-import { type Antworttext, istChat, istResponses, liesChat, liesResponses } from './draht.ts'
+import { type Antworttext, istChat, istResponses, liesChat, liesResponses, verbrauchAus } from './draht.ts'
 import { modellFehler } from './fehler.ts'
 import { mitFrist } from './frist.ts'
 import { leseJson } from './lesen.ts'
@@ -71,6 +71,7 @@ export function erstelleOpenAi(e: OpenAiEinstellung): Modell {
       timeout: Math.max(1, Math.ceil(anfrage.timeoutMs)),
       signal: anfrage.signal ?? null,
     })
+    melde(anfrage, antwort)
     if (!weg.passt(antwort)) throw new FremdeForm()
     return antwort
   }
@@ -164,6 +165,11 @@ const medienweg = (client: OpenAI, e: OpenAiEinstellung): Medienweg => {
     alsFehler: (f) =>
       hatStatus(f, 404, 405, 501) ? modellFehler('abgelehnt') : alsModellFehler(f, toMs(e.uhr.jetzt())),
   }
+}
+
+function melde({ verbraucht }: Pick<ModellAnfrage, 'verbraucht'>, antwort: unknown): void {
+  const verbrauch = verbrauchAus(antwort)
+  if (verbrauch) verbraucht?.(verbrauch)
 }
 
 const rolle = { nutzer: 'user', assistent: 'assistant' } as const

@@ -87,7 +87,7 @@ export type Entscheidung =
   | { art: 'anschluss_ohne_bezug'; text: string }
   | { art: 'smalltalk'; sorte: 'gruss' | 'dank' | 'abschied' }
   | { art: 'erkennen_mit_modell'; text: string }
-  | { art: 'modell_fehlt'; text: string }
+  | { art: 'modell_fehlt'; text: string; tagesbudget?: boolean }
   | { art: 'gespraech'; text: string }
   | { art: 'nicht_verstanden' }
 

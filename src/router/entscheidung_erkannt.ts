@@ -33,7 +33,8 @@ export function nachErkennung(
       kandidaten: erkennung.kandidaten.filter((c) => c.sicherheit >= grenze).slice(0, 3),
     }
   }
-  if (erkennung.modellFehlt) return { art: 'modell_fehlt', text }
+  if (erkennung.modellFehlt)
+    return { art: 'modell_fehlt', text, ...(erkennung.tagesbudget && { tagesbudget: true }) }
   return regeln.mitModell ? { art: 'gespraech', text } : { art: 'nicht_verstanden' }
 }
 

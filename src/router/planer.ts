@@ -164,7 +164,7 @@ function planeArt(k: Kontext, welt: Welt, regeln: Regeln, e: Entscheidung, erken
       return sage('smalltalk', e.sorte === 'gruss' ? t.gruss(k.person ? rufname(k.person) : '') : t[e.sorte])
     case 'modell_fehlt':
       return k.ereignis.gelesen === undefined
-        ? modellFehlt(k, welt, e.text)
+        ? modellFehlt(k, welt, e.text, e.tagesbudget)
         : sage('nicht_verstanden', t.wasDamit)
     case 'gespraech':
       return leererPlan('gespraech', { gespraech: e.text })
@@ -283,7 +283,8 @@ function planeAbmeldung(k: Kontext, text: string, plan?: Zugplan): Zugplan {
 }
 
 /** Unsure and the model is away: kept as `fehler`, so that `nochmal` can try again. */
-function modellFehlt(k: Kontext, welt: Welt, text: string): Zugplan {
+function modellFehlt(k: Kontext, welt: Welt, text: string, tagesbudget = false): Zugplan {
+  const t = welt.texte(spracheVon(k.person))
   const id = vorgangId(k.eingang.id)
   const v = {
     ...grundgeruest(k, { text }),
@@ -293,11 +294,11 @@ function modellFehlt(k: Kontext, welt: Welt, text: string): Zugplan {
     risiko: 0 as const,
     sicherheit: 0,
     quelle: 'modell',
-    grund: 'modell_fehlt',
+    grund: tagesbudget ? 'modell_budget' : 'modell_fehlt',
   }
   return sage(
     'modell_fehlt',
-    welt.texte(spracheVon(k.person)).modellFehlt(id),
+    tagesbudget ? t.modellBudget(id) : t.modellFehlt(id),
     { neu: [v] },
     { vorgang_id: id },
   )
@@ -319,7 +320,12 @@ function planeErneut(k: Kontext, welt: Welt, regeln: Regeln, alt: Vorgang, erken
     case 'rueckfrage':
       return planeAuswahl(k, welt, { text: alt.text, kandidaten: e.kandidaten, gefragt: 0, ersetzt: alt })
     case 'modell_fehlt':
-      return sage('modell_fehlt', t.modellFehlt(alt.id), {}, { vorgang_id: alt.id })
+      return sage(
+        'modell_fehlt',
+        e.tagesbudget ? t.modellBudget(alt.id) : t.modellFehlt(alt.id),
+        {},
+        { vorgang_id: alt.id },
+      )
     case 'gespraech':
       return leererPlan('gespraech', { gespraech: alt.text, wiederholt: alt })
     default:

@@ -39,7 +39,8 @@ export interface ZugDeps extends ZugLaufDeps {
   ) => Promise<{ id: string; namen: readonly string[] }>
   /** The program stops: nobody waits for a model any more. */
   ende: AbortSignal
-  gespraech?: (k: Kontext, text: string, budget: Nachrichtenbudget) => Promise<string | undefined>
+  /** Undefined: the model did not answer; null: it may not be asked again today. */
+  gespraech?: (k: Kontext, text: string, budget: Nachrichtenbudget) => Promise<string | undefined | null>
   /** Called after each commit: something may be ready to be sent, a lane may have something to run. */
   nachCommit: (plan: Zugplan, dauerMs: number) => void
 }
@@ -59,7 +60,7 @@ export function erstelleZug(d: ZugDeps) {
       rufnamen: d.regeln.rufnamen,
     })
     if (!k) return await ohneKontext(eingang_id)
-    const budget = nachrichtenbudget(d.uhr)
+    const budget = nachrichtenbudget(d.uhr, { nachricht: k.eingang.id })
     const { entscheidung, erkennung } = await entscheideMitModell(k, budget)
     pruefeAngehalten()
     if (entscheidung.art === 'vertagen') return await vertage(k)
@@ -160,13 +161,16 @@ export function erstelleZug(d: ZugDeps) {
     const t = d.welt.texte(k.person?.sprache ?? 'de')
     const text = await d.gespraech?.(k, plan.gespraech ?? '', budget)
     const aendern =
-      plan.wiederholt && text !== undefined
+      plan.wiederholt && typeof text === 'string'
         ? [{ alt: plan.wiederholt, neu: { status: 'abgebrochen' as const, grund: 'ersetzt' } }]
         : []
     return {
       ...plan,
       aendern: [...plan.aendern, ...aendern],
-      antworten: [...plan.antworten, { text: text ?? t.gespraechFehlt }],
+      antworten: [
+        ...plan.antworten,
+        { text: text ?? (text === null ? t.gespraechBudget : t.gespraechFehlt) },
+      ],
     }
   }
 

@@ -155,6 +155,13 @@ export const EINTRAEGE: Record<AuskunftTeil, (w: Welt) => Zeile[]> = {
       ueber: a.person_id === w.person?.id ? QUELLEN.dieser : FREMD,
       durch: a.von == null ? QUELLEN.shell : a.von === w.person?.id ? QUELLEN.dieser : FREMD,
     })),
+  modellaufrufe: (w) =>
+    w.bestand.assistent_modellaufruf.map((a) => ({
+      ...a,
+      quelle: QUELLEN.ablauf,
+      bis: w.bis(a.zeit, 'modell'),
+      zweck_des_aufrufs: a.zweck,
+    })),
 }
 
 /** One row holds all replies to a message: if one of them is about somebody else's work, none is shown. */

@@ -19,6 +19,7 @@ export interface Auftrag {
     parameter: Parameter
     text: string
     unterhaltung_id: string
+    nachricht_id: number
     agent: string
   }
   person: Person
@@ -61,7 +62,11 @@ export interface AusfuehrungArg {
   /** This process; rows of another one are of one that is gone. */
   executor: string
   dienste: (auftrag: Auftrag) => Dienste & WirkDienste
-  fasseZusammen: (text: string, quelle: string, sprache: Sprache, signal: AbortSignal) => Promise<string>
+  fasseZusammen: (
+    text: string,
+    quelle: string,
+    lauf: { sprache: Sprache; signal: AbortSignal; nachricht: number },
+  ) => Promise<string>
 }
 
 type Abbruch = 'zeit' | 'person' | 'ende'
@@ -128,7 +133,8 @@ export function erstelleAusfuehrung(arg: AusfuehrungArg): Ausfuehrung {
       zone: zoneVon(person, arg.zone),
       uhr: arg.uhr,
       signal,
-      fasseZusammen: (text: string, quelle: string) => arg.fasseZusammen(text, quelle, sprache, signal),
+      fasseZusammen: (text: string, quelle: string) =>
+        arg.fasseZusammen(text, quelle, { sprache, signal, nachricht: vorgang.nachricht_id }),
       dienste: arg.dienste(auftrag),
       aktion: buch.aktion,
     }

@@ -43,6 +43,7 @@ export interface Bestand {
   assistent_sitzung: Zeile[]
   assistent_vergessen: Zeile[]
   assistent_auskunft: Zeile[]
+  assistent_modellaufruf: Zeile[]
 }
 
 export interface Andere {
@@ -132,6 +133,9 @@ export function* ladeBestand(arg: BestandArg): Operation<Bestand> {
     assistent_vergessen: yield* vergessenVon(agent, arg.namen),
     assistent_auskunft: yield* lies(
       sql`SELECT * FROM assistent_auskunft WHERE person_id = ${id} OR von = ${id} ORDER BY id`,
+    ),
+    assistent_modellaufruf: yield* lies(
+      sql`SELECT * FROM assistent_modellaufruf WHERE nachricht_id IN (SELECT id FROM assistent_eingang WHERE ${eingang}) ORDER BY id`,
     ),
   }
 }

@@ -123,6 +123,16 @@ export const WAS_VERGESSEN_TUT: Readonly<Record<string, Tabelle>> = {
     },
   },
 
+  // What a call cost stays; which message it was for goes.
+  assistent_modellaufruf: {
+    weg: 'nie',
+    spalten: {
+      ...leer('nachricht_id'),
+      ...bleiben('id', 'agent', 'zweck', 'modell', 'ergebnis', 'tokens_ein', 'tokens_cache', 'tokens_aus'),
+      ...bleiben('kosten_mikro', 'zeit'),
+    },
+  },
+
   // Of nobody.
   assistent_run: {
     weg: 'nie',

@@ -65,6 +65,7 @@ export function* vergissPerson(arg: VergissArg): Operation<Entfernt | undefined>
     mitPerson: person !== undefined,
     jetzt,
   })
+  yield* loeseModellaufrufe(eingaenge)
   if (person && arg.art === 'ganz') yield* loeschePerson(person.id, ersatz)
   else if (person) yield* behaltePerson(person.id)
   yield* exec(sql`UPDATE assistent_vergessen SET entfernt = ${zuJson(entfernt)} WHERE id = ${arg.id}`)
@@ -215,6 +216,14 @@ function* leereEingang(arg: {
         status = CASE WHEN status IN ('neu', 'laeuft') THEN 'erledigt' ELSE status END
       WHERE id IN (${join(eingaenge.slice(i, i + STAPEL))})`)
   return eingaenge.length
+}
+
+/** What was asked of the model stays as a sum of nobody's. */
+function* loeseModellaufrufe(eingaenge: readonly number[]): Operation<void> {
+  for (let i = 0; i < eingaenge.length; i += STAPEL)
+    yield* exec(
+      sql`UPDATE assistent_modellaufruf SET nachricht_id = NULL WHERE nachricht_id IN (${join(eingaenge.slice(i, i + STAPEL))})`,
+    )
 }
 
 /** Who they are and what they may do stays; what began before commits no content any more. */

@@ -115,4 +115,7 @@ function* dazu({ ids, jetzt }: { ids: { carla: string; bernd: string }; jetzt: s
   )
   yield* exec(sql`INSERT INTO assistent_auskunft (agent, person_id, von, weg, zeit)
     VALUES (${wer.agent}, ${ids.bernd}, ${ids.carla}, 'anmeldung', ${jetzt})`)
+  for (const id of [ids.carla, ids.bernd])
+    yield* exec(sql`INSERT INTO assistent_modellaufruf (agent, nachricht_id, zweck, modell, ergebnis, tokens_ein, tokens_cache, tokens_aus, zeit)
+      SELECT agent, MAX(id), 'erkennung', 'm', 'ok', 120, 0, 7, ${jetzt} FROM assistent_eingang WHERE person_id = ${id} GROUP BY agent`)
 }

@@ -67,7 +67,7 @@ describe('a server with the Responses API', () => {
       ),
     ).toEqual({
       text: 'Hallo Anna.',
-      verbrauch: { tokensEin: 120, tokensAus: 7 },
+      verbrauch: { tokensEin: 120, tokensAus: 7, tokensCache: 0 },
     })
     expect(server.anfragen).toMatchObject([
       {
@@ -241,7 +241,7 @@ describe('a server with the Responses API', () => {
     // Counter-check: the lines are there and say what happened.
     expect(zeilen.map((z) => JSON.parse(z) as object)).toMatchObject([
       { code: 'schluessel', status: 401, zweck: 'erkennung' },
-      { tokensEin: 120, tokensAus: 7 },
+      { tokensEin: 120, tokensAus: 7, tokensCache: 0 },
       { code: 'netz' },
       { code: 'unlesbar' },
     ])
@@ -259,7 +259,7 @@ describe('a server without the Responses API', () => {
       )
       expect(await modell.frei(anfrage())).toEqual({
         text: 'Servus.',
-        verbrauch: { tokensEin: 120, tokensAus: 7 },
+        verbrauch: { tokensEin: 120, tokensAus: 7, tokensCache: 0 },
       })
       expect((await modell.strukturiert(mitForm())).wert).toEqual({ faehigkeit: 'a' })
       expect(server.anfragen.map((a) => a.pfad)).toEqual([

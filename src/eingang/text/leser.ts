@@ -20,23 +20,23 @@ export function leserFuer(modell: Pick<Modell, 'lies'> | undefined): ToTextDeps[
   if (!lies) return { foto: (bytes, _art, signal) => ocr(bytes, signal), text }
   const mitModell =
     (art: 'foto' | 'sprache'): Leser =>
-    (bytes, { mime, endung }, signal) =>
-      lies({ art, bytes, mime, name: `nachricht.${endung}`, timeoutMs: TIMEOUT_MS, signal })
+    (bytes, { mime, endung }, signal, nachricht) =>
+      lies({ art, bytes, mime, name: `nachricht.${endung}`, timeoutMs: TIMEOUT_MS, signal, nachricht })
   const siehe = mitModell('foto')
   const hoere = mitModell('sprache')
   return {
     text,
-    foto: async (bytes, art, signal) => {
+    foto: async (bytes, art, signal, nachricht) => {
       try {
-        return await siehe(bytes, art, signal)
+        return await siehe(bytes, art, signal, nachricht)
       } catch (fehler) {
         if (signal.aborted || !(fehler instanceof ModellFehler)) throw fehler
         return await ocr(bytes, signal)
       }
     },
-    sprache: async (bytes, art, signal) => {
+    sprache: async (bytes, art, signal, nachricht) => {
       try {
-        return await hoere(bytes, art, signal)
+        return await hoere(bytes, art, signal, nachricht)
       } catch (fehler) {
         if (!(fehler instanceof ModellFehler) || signal.aborted || VORUEBERGEHEND.has(fehler.code))
           throw fehler

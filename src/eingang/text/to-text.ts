@@ -14,7 +14,12 @@ import type { Speicher } from '../../speicher/speicher.ts'
 // beside the stand-in, and the router treats it as something that can ask, never as something that can agree.
 
 /** Reads one medium; undefined: there is nothing readable in it. @throws WiederholbarerFehler try again later */
-export type Leser = (bytes: Uint8Array, art: Medienart, signal: AbortSignal) => Promise<string | undefined>
+export type Leser = (
+  bytes: Uint8Array,
+  art: Medienart,
+  signal: AbortSignal,
+  nachricht: number,
+) => Promise<string | undefined>
 
 export interface ToTextDeps {
   speicher: Speicher
@@ -55,7 +60,7 @@ export const erstelleToText =
       // At once: whatever happens while it is read, the person is told that it is there.
       if (d.ordner !== undefined && !(await behalte(d, d.ordner, { eingang_id, bytes, endung: art.endung })))
         return
-      await notiere({ geholt, ...(await lies(d, bytes, art)) })
+      await notiere({ geholt, ...(await lies(d, bytes, art, eingang_id)) })
     } catch (fehler) {
       const code = fehlerCode(fehler)
       d.log.warn({ nachricht: eingang_id, geholt, fehler: code }, 'Medium nicht gelesen')
@@ -98,8 +103,8 @@ async function behalte(
   return false
 }
 
-async function lies(d: ToTextDeps, bytes: Uint8Array, art: Medienart): Promise<Gelesenes> {
-  const text = await d.leser[art.art]?.(bytes, art, d.ende)
+async function lies(d: ToTextDeps, bytes: Uint8Array, art: Medienart, nachricht: number): Promise<Gelesenes> {
+  const text = await d.leser[art.art]?.(bytes, art, d.ende, nachricht)
   return text === undefined || istLeer(text)
     ? {}
     : { gelesen: kuerze(ohneNul(text).toWellFormed().trim(), d.textZeichen) }

@@ -176,6 +176,13 @@ export const TEILE: Record<AuskunftTeil, TeilText> = {
     einstellung: 'auskunft',
     regel: 'ab der Auskunft',
   },
+  modellaufrufe: {
+    titel: 'Aufrufe des Sprachmodells',
+    tabellen: ['assistent_modellaufruf'],
+    zweck: 'Zu wissen, was das Sprachmodell kostet. Was gefragt und geantwortet wurde, steht nicht darin.',
+    einstellung: 'modell',
+    regel: 'ab dem Aufruf',
+  },
 }
 
 export const QUELLEN = {

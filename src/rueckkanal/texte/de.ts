@@ -103,6 +103,10 @@ export function texteDe(anrede: 'du' | 'sie'): Texte {
       ].join(''),
     modellFehlt: (id) =>
       `Sprachmodell nicht erreichbar, ich habe die Nachricht gespeichert. ${d('Versuch es später mit', 'Versuchen Sie es später mit')} „nochmal ${id}“.`,
+    modellBudget: (id) =>
+      `Das Tagesbudget für das Sprachmodell ist aufgebraucht, ich habe die Nachricht gespeichert. ${d('Versuch es morgen mit', 'Versuchen Sie es morgen mit')} „nochmal ${id}“.`,
+    gespraechBudget:
+      'Dazu kann ich heute nichts Sinnvolles mehr sagen: Das Tagesbudget für das Sprachmodell ist aufgebraucht. Alles andere geht weiter.',
     gespraechFehlt: 'Dazu kann ich gerade nichts Sinnvolles sagen: Das Sprachmodell antwortet nicht.',
     hilfe: (eintraege, gast) =>
       hilfe({
@@ -487,6 +491,7 @@ export function texteDe(anrede: 'du' | 'sie'): Texte {
         fehler: 'Fehler',
         zeit: 'zu lange gedauert',
         modell_fehlt: 'Sprachmodell nicht erreichbar',
+        modell_budget: 'Tagesbudget für das Sprachmodell aufgebraucht',
       },
     },
     begruendung: (nachricht, bestaetigt, freigabe) =>

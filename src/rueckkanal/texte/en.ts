@@ -77,6 +77,10 @@ export function texteEn(): Texte {
       ].join(''),
     modellFehlt: (id) =>
       `I can’t reach the language model, but I have saved your message. Try again later with “retry ${id}”.`,
+    modellBudget: (id) =>
+      `Today’s budget for the language model is used up; I have kept your message. Try “again ${id}” tomorrow.`,
+    gespraechBudget:
+      'I can’t say anything useful about that today: the budget for the language model is used up. Everything else goes on.',
     gespraechFehlt: 'I can’t say anything useful about that right now: the language model isn’t answering.',
     hilfe: (eintraege, gast) =>
       hilfe({
@@ -401,6 +405,7 @@ export function texteEn(): Texte {
         fehler: 'error',
         zeit: 'took too long',
         modell_fehlt: 'language model not reachable',
+        modell_budget: 'today’s budget for the language model is used up',
       },
     },
     begruendung: (nachricht, bestaetigt, freigabe) =>

@@ -77,6 +77,10 @@ export function textePt(): Texte {
       ].join(''),
     modellFehlt: (id) =>
       `O modelo de linguagem está fora do ar, mas guardei a sua mensagem. Tente mais tarde com “tentar de novo ${id}”.`,
+    modellBudget: (id) =>
+      `O orçamento de hoje para o modelo de linguagem acabou, mas guardei a sua mensagem. Tente amanhã com “tentar de novo ${id}”.`,
+    gespraechBudget:
+      'Hoje já não consigo dizer nada de útil sobre isso: o orçamento para o modelo de linguagem acabou. O resto continua.',
     gespraechFehlt: 'Agora não consigo dizer nada de útil sobre isso: o modelo de linguagem não responde.',
     hilfe: (eintraege, gast) =>
       hilfe({
@@ -409,6 +413,7 @@ export function textePt(): Texte {
         fehler: 'erro',
         zeit: 'demorou demais',
         modell_fehlt: 'modelo de linguagem fora do ar',
+        modell_budget: 'o orçamento de hoje para o modelo de linguagem acabou',
       },
     },
     begruendung: (nachricht, bestaetigt, freigabe) =>

@@ -62,6 +62,8 @@ export interface Texte {
   nichtVerstanden: F<[beispiele: readonly string[]]>
   modellFehlt: F<[id: string]>
   gespraechFehlt: Wort
+  modellBudget: F<[id: string]>
+  gespraechBudget: Wort
   /** `gast`: without the commands that are the team's. */
   hilfe: F<[eintraege: readonly { beschreibung: string; beispiel: string }[], gast: boolean]>
   /** Somebody of whom only a number is known, in place of a name. */

@@ -153,6 +153,14 @@ export const VERZEICHNIS: readonly Eintrag[] = [
     danach: GELOESCHT,
   },
   {
+    ...wie('modellaufrufe'),
+    tabellen: ['assistent_modellaufruf'],
+    daten: 'Zweck, Modell, Tokens, Kosten, Zeit, zu welcher Nachricht; keine Texte',
+    wessen: PERSON,
+    frist: { einstellung: 'modell' },
+    danach: GELOESCHT,
+  },
+  {
     ...wie('einladungen'),
     tabellen: ['assistent_einladung'],
     daten: 'Einmal-Code als Prüfwert',
