@@ -11,7 +11,7 @@ import {
   text,
   wort,
 } from './zeit-hilfe.ts'
-import { leseMonat, leseRelativ, PERIODEN } from './zeit-periode.ts'
+import { leseMonat, leseNeuesJahr, leseRelativ, PERIODEN } from './zeit-periode.ts'
 import type { Angabe, Einheit, Leser } from './zeit-typ.ts'
 import { LEXIKON, wortVon } from './zeit-woerter.ts'
 
@@ -130,7 +130,7 @@ function leseRahmen(z: Leser, i: number): Gelesen {
   const einfach: Gelesen = /^(monat|quartal|jahr)$/.test(wort(z, innen).einheit ?? '')
     ? { wert: { art: 'relativ', einheit: wort(z, innen).einheit ?? 'monat', versatz: 0 }, ende: innen + 1 }
     : undefined
-  return laengste(z, innen, [leseMonat, leseRelativ]) ?? einfach
+  return laengste(z, innen, [leseMonat, leseRelativ, leseNeuesJahr]) ?? einfach
 }
 
 /** „die erste Hälfte des Monats“, „erste Oktoberhälfte“, “the second half of March”. */

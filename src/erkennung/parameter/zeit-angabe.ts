@@ -95,12 +95,13 @@ function leseImJahr(z: Leser, i: number): Gelesen {
   const relativ =
     wert.art === 'relativ' && wert.einheit === 'jahr' ? { jahrVersatz: wert.versatz } : undefined
   const jahr = wert.art === 'jahr' ? { jahr: wert.jahr } : relativ
-  if (!jahr || !/^(am|in)$/.test(wort(z, vorn.ende).rolle ?? '')) return undefined
-  const teil = laengste(z, vorn.ende + (wort(z, vorn.ende + 1).rolle === 'artikel' ? 2 : 1), [
-    ...PERIODEN,
-    ...DATEN,
-    leseFest,
-  ])
+  if (!jahr) return undefined
+  const verbunden = /^(am|in)$/.test(wort(z, vorn.ende).rolle ?? '')
+  // „2026 Q1“, „2026-KW12“
+  const strich = /^[-/]$/.test(text(z, vorn.ende)) ? 1 : 0
+  const at = vorn.ende + (verbunden ? (wort(z, vorn.ende + 1).rolle === 'artikel' ? 2 : 1) : strich)
+  const teil = laengste(z, at, verbunden ? [...PERIODEN, ...DATEN, leseFest] : PERIODEN)
+  if (!verbunden && teil?.wert.art !== 'teil') return undefined
   if (!teil || !/^(datum|monat|teil|feiertag)$/.test(teil.wert.art)) return undefined
   const genannt = 'jahr' in teil.wert || 'jahrVersatz' in teil.wert
   return genannt && (teil.wert as Jahr).jahr !== undefined
@@ -111,6 +112,8 @@ function leseImJahr(z: Leser, i: number): Gelesen {
 const ARTIKEL = /^(dem|den|der|de|do|da|o|the)$/
 /** „zwei Tage vor Weihnachten“, „eine Woche nach dem 4.1.“, „2 days before Easter“. */
 function leseAbstandVon(z: Leser, i: number): Gelesen {
+  const blosse = leseTagVor(z, i)
+  if (blosse) return blosse
   const menge = leseZeitmenge(z, i)
   const { rolle } = wort(z, menge?.ende ?? i)
   if (!menge || (rolle !== 'vor' && rolle !== 'nach') || istKurz(menge.wert.einheit)) return undefined
@@ -119,6 +122,27 @@ function leseAbstandVon(z: Leser, i: number): Gelesen {
   if (!ab) return undefined
   const n = menge.wert.n * (rolle === 'vor' ? -1 : 1)
   return { wert: { art: 'abstand', n, einheit: menge.wert.einheit, ab: ab.wert }, ende: ab.ende }
+}
+
+/**
+ * „am Tag vor Heiligabend“, „die Woche nach Ostern“. The week before is the last one that has ended by then but for the
+ * weekend, the week after the first one whose Monday is not before.
+ */
+function leseTagVor(z: Leser, i: number): Gelesen {
+  const { einheit, lage } = wort(z, i)
+  const { rolle } = wort(z, i + 1)
+  if ((einheit !== 'tag' && einheit !== 'woche') || lage || (rolle !== 'vor' && rolle !== 'nach'))
+    return undefined
+  const ab = laengste(z, ARTIKEL.test(text(z, i + 2)) ? i + 3 : i + 2, EINFACH)
+  if (!ab || ab.wert.art === 'strecke') return undefined
+  const tage = einheit === 'tag' ? [-1, 1] : [-5, 6]
+  const tag: Angabe = {
+    art: 'abstand',
+    n: (rolle === 'vor' ? tage[0] : tage[1]) ?? 0,
+    einheit: 'tag',
+    ab: ab.wert,
+  }
+  return { wert: einheit === 'tag' ? tag : { art: 'wocheUm', tag }, ende: ab.ende }
 }
 
 const ALLE = [...EINFACH, leseAbstandVon, leseImJahr]

@@ -122,9 +122,12 @@ function loeseAbstand(a: Angabe & { art: 'abstand' }, k: Kontext): Geloest {
   }
   // „zwei Tage nach Ostern“ counts from the last day of Easter.
   const basis = a.n > 0 ? ab.bis : ab.von
+  const monate = a.einheit === 'jahr' ? a.n * 12 : Number.NaN
   const tag = Number.isInteger(a.n)
     ? plus(basis, a.n, a.einheit)
-    : basis.plus({ days: Math.round((a.n * MINUTEN[a.einheit]) / MINUTEN.tag) })
+    : Number.isInteger(monate)
+      ? plus(basis, monate, 'monat')
+      : basis.plus({ days: Math.round((a.n * MINUTEN[a.einheit]) / MINUTEN.tag) })
   return { von: tag, bis: tag, annahme: ab.annahme ?? (a.etwa && 'menge') }
 }
 
@@ -253,6 +256,8 @@ export function loese(a: Angabe, k: Kontext): Geloest {
       const tag = loese(a.tag, k)
       return 'von' in tag ? { ...einheitUm(tag.von, 'woche'), annahme: tag.annahme } : tag
     }
+    case 'neuesJahr':
+      return monatVon(k.heute.year + (k.heute.month <= 3 ? 0 : 1), 1, k.heute, 12)
     case 'wiederkehrend':
       return { grund: 'zeit_mehrdeutig' }
     case 'zweifel':

@@ -124,7 +124,9 @@ const istKurzesJahr = (z: Leser, i: number): boolean =>
 /** „4. Januar“, „4 Januar 2027“, „dritter Oktober“, „21 de dezembro“, „4th of January“. */
 function leseTagMonat(z: Leser, i: number): Gelesen {
   if (z.sprache === 'pt' && text(z, i) === 'dia' && istZahl(z, i + 1)) return leseTagMonat(z, i + 1)
-  if (haengtAn(z, i) && istZahl(z, i) && !/^[("'„–—-]$/.test(text(z, i - 1))) return undefined
+  // „1./2. Mai“
+  const reihe = text(z, i - 1) === '/' && text(z, i - 2) === '.'
+  if (haengtAn(z, i) && istZahl(z, i) && !reihe && !/^[("'„–—-]$/.test(text(z, i - 1))) return undefined
   const ordnung = leseOrdnung(z.tokens, i)
   const blank = zahl(z, i, 2)
   const tag = ordnung ?? (blank === undefined ? undefined : { wert: blank, ende: i + 1 })
@@ -164,7 +166,7 @@ function leseMonatTagDeutsch(z: Leser, i: number): Gelesen {
 }
 
 const ZAEHLT_ANDERES =
-  /^(og|ug|eg|dg|stock|stockwerk\w*|etage\w*|\w*geschoss\w*|quartal\w*|halbjahr\w*|kw|kalenderwoche|wochen?|tage?s?|monat\w*|jahr\w*|mal|platz|plaetze|versuch\w*|advent|weihnacht\w*|person\w*|teil|punkt|mann|rechnung\w*|ticket\w*|termin|lauf|gang|reihe|seite|option\w*|schritt\w*|floor|time|item|half|quarter|week|andar|vez)$/
+  /^(og|ug|eg|dg|stock|stockwerk\w*|etage\w*|\w*geschoss\w*|quartal\w*|halbjahr\w*|kw|kalenderwoche|wochen?|tage?s?|werktag\w*|arbeitstag\w*|monat\w*|jahr\w*|mal|platz|plaetze|versuch\w*|advent|weihnacht\w*|person\w*|teil|punkt|mann|rechnung\w*|ticket\w*|termin|lauf|gang|reihe|seite|option\w*|schritt\w*|floor|time|item|half|quarter|week|andar|vez)$/
 /** „am 22.“, „bis zum 15ten“, „on the 21st“, „dia 22“: a day of a month that is not named. */
 function leseBlossenTag(z: Leser, i: number): Gelesen {
   if (z.sprache === 'pt' && text(z, i) === 'dia' && zahl(z, i + 1, 2) !== undefined && hoertAuf(z, i + 2)) {

@@ -102,6 +102,15 @@ function endeNachNaechster(z: Leser, i: number): number | undefined {
   return worte.startsWith('after next') ? i + 2 : undefined
 }
 
+/** „im neuen Jahr“, “in the new year”, „Anfang des neuen Jahres“ */
+export function leseNeuesJahr(z: Leser, i: number): Gelesen {
+  if (istAbgewehrt(z, i) || /^(ein|a)$/.test(text(z, i - 1))) return undefined
+  const neu = /^neue[nms]$/.test(text(z, i)) || (text(z, i) === 'new' && text(z, i - 1) === 'the')
+  const { einheit, lage } = wort(z, i + 1)
+  const frei = text(z, i + 2) !== "'" && text(z, i + 2) !== '’'
+  return neu && einheit === 'jahr' && !lage && frei ? { wert: { art: 'neuesJahr' }, ende: i + 2 } : undefined
+}
+
 /** „die ganze Woche“, „das ganze Jahr“: the current one, unless „nächste“ follows. */
 function leseGanze(z: Leser, i: number): Gelesen {
   if (!/^ganze[nrs]?$/.test(text(z, i))) return undefined
@@ -268,4 +277,5 @@ export const PERIODEN = [
   leseJahreszeit,
   leseImLaufe,
   leseGanze,
+  leseNeuesJahr,
 ]

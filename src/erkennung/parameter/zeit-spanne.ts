@@ -1,7 +1,8 @@
 import { bei } from './token.ts'
 import type { Treffer } from './typen.ts'
 import { leseAusdruck } from './zeit-ausdruck.ts'
-import { haengtAn, leseZeitmenge, NICHTS, text, wort } from './zeit-hilfe.ts'
+import { leseJahreszusatz } from './zeit-datum.ts'
+import { haengtAn, hatMass, leseZeitmenge, NICHTS, text, wort } from './zeit-hilfe.ts'
 import { hatMonat, leseBlosseZahl, leseReihe } from './zeit-reihe.ts'
 import { leseStunde, leseStundenNachTag, leseStundenVorTag, stundeWie, trennt } from './zeit-stunden.ts'
 import type { Ausdruck, Leser, Offen, Zeitangabe } from './zeit-typ.ts'
@@ -38,6 +39,15 @@ function leseErste(z: Leser, i: number): Treffer<Zeitangabe> | undefined {
 const trenntBereich = (z: Leser, i: number): boolean =>
   trennt(z, i) || (wort(z, i).rolle === 'und' && wort(z, i - 3).rolle === 'zwischen')
 
+/** „KW 3 und 4“, „Q1/2“, „Q1 + Q2“: the next one of its kind. */
+function naechsteTeil(z: Leser, i: number, { tag }: Ausdruck): Treffer<Ausdruck> | undefined {
+  if (tag?.art !== 'teil' || !/^(und|and|e|&|[+/])$/.test(text(z, i))) return undefined
+  const at = /^(q|kw|h)$/.test(text(z, i + 1)) ? i + 2 : i + 1
+  if (text(z, at) !== String(tag.n + 1) || hatMass(z, at + 1)) return undefined
+  const jahr = leseJahreszusatz(z, at + 1)
+  return { wert: { tag: { ...tag, n: tag.n + 1, ...jahr.wert } }, ende: jahr.ende }
+}
+
 /** „von A bis B“, „A bis B“, „A–B“; „von A an“ is open. */
 function leseBereich(z: Leser, i: number): Treffer<Zeitangabe> | undefined {
   const von = wort(z, i).rolle === 'von'
@@ -53,6 +63,8 @@ function leseBereich(z: Leser, i: number): Treffer<Zeitangabe> | undefined {
     const b = leseZweite(z, a.ende + 1, a.wert)
     if (b) return { wert: { a: a.wert, b: b.wert }, ende: b.ende }
   }
+  const naechste = naechsteTeil(z, a.ende, a.wert)
+  if (naechste) return { wert: { a: a.wert, b: naechste.wert }, ende: naechste.ende }
   const offen = von && /^(an|on|onwards)$/.test(text(z, a.ende))
   return offen
     ? { wert: { a: a.wert, offen: 'ab' }, ende: a.ende + 1 }

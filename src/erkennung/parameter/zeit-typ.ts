@@ -45,6 +45,8 @@ export type Angabe =
   | ({ art: 'feiertag'; name: string } & Jahr)
   /** „die Woche vom 5. Oktober“ */
   | { art: 'wocheUm'; tag: Angabe }
+  /** „im neuen Jahr“: this one until March, else the next. */
+  | { art: 'neuesJahr' }
   /** „jeden Montag“: no one day, and no period either. */
   | { art: 'wiederkehrend' }
   /** It looks like a time and cannot be one, or could be two. */

@@ -12,7 +12,7 @@ import {
   text,
   wort,
 } from './zeit-hilfe.ts'
-import { versatzDanach } from './zeit-periode.ts'
+import { PERIODEN, versatzDanach } from './zeit-periode.ts'
 import type { Angabe, Leser } from './zeit-typ.ts'
 import { leseUhr } from './zeit-uhr.ts'
 
@@ -51,6 +51,7 @@ function endeDesNamens(z: Leser, i: number, mitVersatz: boolean): number | undef
   const spanne =
     VERBINDET.test(text(z, ende)) && text(z, i) !== 'so' && wort(z, ende + 1).wochentag !== undefined
   const uhr = text(z, i) !== 'so' && leseUhr(z, weiter) !== undefined
+  if (/^(kw|kalenderwoche)$/.test(text(z, ende))) return ende
   const davor = text(z, i - 2) === '.' ? i - 3 : i - 2
   const bisHier =
     VERBINDET.test(text(z, i - 1)) && text(z, davor) !== 'so' && wort(z, davor).wochentag !== undefined
@@ -89,8 +90,18 @@ function mitDatum(z: Leser, wochentag: number, ende: number): Gelesen {
   return { wert: { ...datum.wert, wochentag }, ende: datum.ende }
 }
 
+/** „KW 50“ at `i` as a week. */
+const kwAb = (z: Leser, i: number): Treffer<Angabe> | undefined => {
+  const t = laengste(z, i, PERIODEN)
+  return t?.wert.art === 'teil' && t.wert.einheit === 'woche' ? t : undefined
+}
+
 function mitWoche(z: Leser, tag: number, ende: number): Gelesen {
   const at = wort(z, ende).rolle === 'artikel' ? ende + 1 : ende
+  // „Montag in KW 50“, „Mo KW 50“, „Montag der 50. KW“
+  const hinter = wort(z, ende).rolle === 'in' ? ende + 1 : at
+  const kw = kwAb(z, wort(z, hinter).rolle === 'artikel' ? hinter + 1 : hinter)
+  if (kw) return { wert: { art: 'nter', n: 1, was: tag, in: kw.wert }, ende: kw.ende }
   const { versatz } = wort(z, at)
   if (versatz !== undefined && wort(z, at + 1).einheit === 'woche')
     return { wert: { art: 'wochentag', tag, woche: versatz }, ende: at + 2 }
@@ -125,6 +136,13 @@ export function leseWocheUm(z: Leser, i: number): Gelesen {
 
 /** „nächste Woche (am) Freitag“, „semana que vem na sexta“. */
 export function leseWocheMitTag(z: Leser, i: number): Gelesen {
+  const kw = kwAb(z, i)
+  if (kw) {
+    const tagAt = /^(am|,)$/.test(text(z, kw.ende)) ? kw.ende + 1 : kw.ende
+    const { wochentag, schwach } = wort(z, tagAt)
+    const geht = wochentag !== undefined && !(schwach && (z.streng || text(z, tagAt) === 'so'))
+    return geht ? { wert: { art: 'nter', n: 1, was: wochentag, in: kw.wert }, ende: tagAt + 1 } : undefined
+  }
   const vorn = wort(z, i).versatz
   const at = vorn === undefined ? i : i + 1
   if (wort(z, at).einheit !== 'woche') return undefined
