@@ -35,8 +35,10 @@ const KORREKTUR = new RegExp(
     `^${VORSPANN}${NEIN} `,
     '\\b(?:lieber|mein(?:te|e)? (?:ich|i)|(?:ich|i) mein(?:te|e)?|gmeint|gemeint|war gemeint|gemeint war|stattdessen|wollte ich(?: wissen| haben)?|instead|i meant|i mean|quis dizer|quero dizer)$',
     '\\b(?:ich|i) hab\\w* .*\\b(?:gmeint|gemeint)\\b',
+    '\\b(?:draus|daraus)$',
+    '^(?:bitte )?(?:verschieb|schieb|ander|setz|stell|korrigier|tausch|leg|change|move|make it|muda|mude|troca)\\w* (?:das |es |ihn |sie |den |die |it |that |isso )?(?:doch |bitte |lieber )*(?:auf|in|um|zu|to|para|mit) ',
     '\\b(?:statt|instead of|em vez de) \\S',
-    '^(?:\\S+ ){1,2}(?:spater|fruher|langer|kurzer|later|earlier|longer|shorter|mais tarde|mais cedo)\\b',
+    '^(?:\\S+ ){1,3}(?:spater|fruher|langer|kurzer|later|earlier|longer|shorter|mais tarde|mais cedo)\\b',
   ].join('|'),
 )
 const FOLGE = new RegExp(
@@ -44,6 +46,7 @@ const FOLGE = new RegExp(
     [
       'und|nur|auch|oder|sowie|ebenso|genauso|jetzt|nochmal|noch mal|noch|das ?(?:gleiche|selbe)|dasselbe|gleiches|selbiges|bloss',
       'was ist mit|was war mit|wie (?:ist|war|sieht|sah|lief|schaut|steht|stehts|geht) (?:es|das|mit)?',
+      '(?:dann|dazu) (?:noch|auch)|im vergleich(?: dazu| mit| zu)?|verglichen mit|das ganze|die (?:gleiche|selbe)|dieselbe|(?:gibt ?s?|gab|hast|habt|hatt\\w*) (?:\\w+ ){0,3}auch|compared (?:to|with)|comparado com|wie ?viele? (?:war|waren|wars|ist|sind|hat|hatte|gab)',
       'selbe|gleiche|das (?:auch|nochmal|noch mal|noch einmal|bitte|dann|jetzt|aber|da)|(?:mach|mache|zeig|zeige|sag|sage|gib|nimm|tu|schau|schick) (?:\\w+ ){0,3}(?:auch|noch|nochmal|mal|bitte|lieber|dann|das|es)',
       '(?:kann\\w*|konn\\w*|kannst|magst|wurdest|hatt\\w*|brauch\\w*|wollte) (?:\\w+ ){0,4}(?:auch|noch|nochmal|das|es)',
       '(?:can|could) you (?:\\w+ ){0,4}(?:also|too|again|that|it)|(?:pode|poderia) (?:\\w+ ){0,4}(?:tambem|isso)',
@@ -60,6 +63,8 @@ const BEIWERK = menge(`
   war waren sieht sah schaut aus es mit lief viel hoch in im für fürs am vom von bei beim zu zum zur den dem der die ich meine mein meinte hab
   habe wollte gemeint eigentlich natürlich doch lieber eher besser statt stattdessen sondern nicht nein ne nee quatsch falsch sorry ups ja aber erst
   dann davor danach vorher zuvor vorherige vorherigen vorjahr vorjahres vormonat vorjahresmonat monat jahr quartal woche tag ganz ganze ganzen gesamt
+  moment halt stopp stop warte vertippt vertan verschrieben tippfehler versehen anstatt person vergleich verglichen dazu beides beide spiel viele halbe halben halber draus daraus
+  gibt gibts gab hast hats haben hat verschieb verschiebe schieb schiebe ändere änder setz setze stell stelle korrigier korrigiere tausch tausche leg lege
   insgesamt alle alles zusammen wissen gmeint i d u jo aha ah oh ach hm hmm mhm danke sag sage sagen zeig zeige zeigen gib geben mach mache machen
   schau schick tu nimm kannst kann könntest könnte magst würdest du mir uns man einfach frage fragen genau selbe gleich brauch brauche bräuchte wissen interessiert mich schmarrn schmarren unsinn blödsinn mist korrektur
   voriges vorigen vorige einem einen eine ein steht geht nämlich bzw beziehungsweise konkret dann da dafür damit das's her hin sehen haben hätte hätt

@@ -14,7 +14,17 @@ const REGELN: readonly [RegExp, string][] = [
     /(?:^|\s)(?:im|in)\s+(\p{L}+)\s+(vom\s+\d{1,2}\.\s*(?:bis|-|–)\s*(?:zum\s+)?\d{1,2}\.)(?!\s*\p{L}|\s*\d)/iu,
     ' $2 $1',
   ],
-  [/(?<!\d)(20\d\d),?\s+((?:das\s+)?ganze[sn]?\s+jahr)/iu, '$2 $1'],
+  // „2025, das ganze Jahr“
+  [/(?<!\d)(20\d\d),?\s+(?:das\s+)?(?:ganze|gesamte|komplette)[sn]?\s+jahr/iu, '$1 ganz'],
+  [/(?:(?:im|das|dem)\s+)?(?:ganze|gesamte|komplette)[sn]?\s+jahr\s+(20\d\d)(?!\d)/iu, '$1 ganz'],
+  [/(?<!\p{L})gesamte([nrms]?)(?=\s)/iu, 'ganze$1'],
+  [/^\s*(?:u+n+|unnd|udn|nud|undd)(?=\s)/iu, 'und'],
+  // „Berlin war falsch, Wien“
+  [
+    /^\s*(\S{2,})\s+(?:war|ist|was|is|está|estava)\s+(?:falsch|verkehrt|wrong|errad[oa])\s*[,;.:–-]?\s+(?:ich\s+meinte\s+)?(?=\S)/iu,
+    'nicht $1, ',
+  ],
+  [/(?<!\p{L})(?:anstatt|anstelle\s+von)(?!\p{L})/iu, 'statt'],
   // „übernächste Woche vom 16. bis 19.“: the days say it.
   [
     /(?<!\p{L})(?:(?:über)?nächste|kommende|diese|folgende)\s+woche\s+(?=vom\s+\d{1,2}\.\s*(?:bis|-|–))/iu,

@@ -13,7 +13,7 @@ import { leseNeueWerte } from './werte.ts'
 const NOCHMAL =
   /\b(?:noch ?mals?|noch einmal|nomal|nomoi|wieder|erneut|again|once more|de novo|outra vez|mais uma vez|wiederhol\w*|repeat|repete)\b/giu
 const ZURUECK =
-  /\b(?:(?:von|wie|aus|from|de) )?(?:eben|vorhin|gerade(?: eben)?|grad(?: eben)?|soeben|vorher|zuvor|vorherige[nrms]?|before|earlier|just now|antes|há pouco|agora há pouco)\b/giu
+  /\b(?:(?:von|wie|aus|from|de) )?(?:eben|zurück (?:zum|zur|zu)|back to|vorhin|gerade(?: eben)?|grad(?: eben)?|soeben|vorher|zuvor|vorherige[nrms]?|before|earlier|just now|antes|há pouco|agora há pouco)\b/giu
 const MIT =
   /\b(?:das|die|der|den|that|the one|aquel[ea]) (?:mit|zu|zum|zur|über|about|with|com|sobre)(?= )/giu
 const REIHE: readonly [RegExp, number][] = [
