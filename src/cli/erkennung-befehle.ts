@@ -34,4 +34,14 @@ export function erkennungBefehle(programm: Command, aufDatenbank: AufDatenbank):
         (await import('./erkennung-bericht.ts')).bericht(g, o),
       ),
     )
+  erkennung
+    .command('nachspielen')
+    .description('zeigt, welche gespeicherten Nachrichten heute anders entschieden würden')
+    .option('--tage <n>', 'so weit zurück (1–3650)', '7')
+    .option('--json', 'als JSON')
+    .action(
+      aufDatenbank(async (g, o: { tage?: string; json?: boolean }) =>
+        (await import('./erkennung-nachspielen.ts')).nachspielen(g, o),
+      ),
+    )
 }
