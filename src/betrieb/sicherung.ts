@@ -66,7 +66,17 @@ export async function sichere(arg: SichereArg): Promise<Gesichert> {
 }
 
 /** What SQLite or the Assistent would take for its own. */
-const NEBEN = ['-journal', '-wal', '-shm', '.key', '.lock', '.vergessen', '.medien']
+const NEBEN = [
+  '-journal',
+  '-wal',
+  '-shm',
+  '.key',
+  '.lock',
+  '.vergessen',
+  '.medien',
+  '.erkennung',
+  '.erkennung.neu',
+]
 
 async function pruefeZiel(ziel: string, { quelle, ersetzen, medienOrdner }: SichereArg): Promise<void> {
   if (NEBEN.some((endung) => ziel === `${resolve(quelle)}${endung}`))

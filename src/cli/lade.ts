@@ -17,8 +17,9 @@ import {
 } from '../config.ts'
 import { fehlerCode } from '../domaene/fehler.ts'
 import { erstelleErkenner } from '../erkennung/kette.ts'
-import { beispieleVon } from '../erkennung/lokal/statistik.ts'
 import { modellStufe } from '../erkennung/modell.ts'
+import { laufeWarm } from '../erkennung/training/anlauf.ts'
+import { erstelleTeamtraining } from '../erkennung/training/team.ts'
 import { erstelleTraining } from '../erkennung/training/training.ts'
 import { wendeQuittungenAn } from '../gedaechtnis/forget.ts'
 import type { Kanal } from '../kanal/kanal.ts'
@@ -27,6 +28,7 @@ import type { Modell } from '../modell/modell.ts'
 import { mitSicherung } from '../modell/sicherung.ts'
 import { ladeSkills } from '../skills/verzeichnis.ts'
 import { istUnbenutzt } from '../speicher/eingang.ts'
+import { lernstand, teamBeispiele } from '../speicher/lernen-team.ts'
 import { leseMerkmal, pruefeSchluessel } from '../speicher/merkmal.ts'
 import { istPostgres, oeffneSpeicher } from '../speicher/oeffnen.ts'
 import { quittungsDatei } from '../speicher/quittung.ts'
@@ -157,6 +159,13 @@ export function ablagenVon(g: Orte): Ablagen {
   }
 }
 
+/** What recognition learned, beside the database; undefined: in memory, or on Postgres. */
+export const erkennungsDatei = (g: Pick<Orte, 'ziel' | 'datenOrdner'>): string | undefined =>
+  g.datenOrdner === undefined ? undefined : `${resolve(g.ziel)}.erkennung`
+
+/** So soon the statistics know what the team learned; its exact words act at once. */
+const NEU_GELERNT_MS = 30_000
+
 export interface Laufendes {
   assistent: Assistent
   schliesse: () => Promise<void>
@@ -193,18 +202,34 @@ export async function baueAssistent(
   const eigenes = await erstelleModell(g.umgebung, g.log, g.konfiguration.medien.transkription)
   const modell = eigenes && mitBuchfuehrung(g, eigenes, metriken)
   const training = erstelleTraining({
-    ...(g.datenOrdner === undefined ? {} : { datei: `${resolve(g.ziel)}.erkennung` }),
+    datei: erkennungsDatei(g),
     gescheitert: (fehler) => g.log.warn({ fehler: fehlerCode(fehler) }, 'Training der Erkennung gescheitert'),
   })
+  const { agent } = g.konfiguration
+  const team = erstelleTeamtraining({
+    skills,
+    training,
+    stand: () => g.speicher.read(lernstand, { agent }),
+    lade: () => g.speicher.read(teamBeispiele, { agent }),
+  })
   // The rules answer until it is ready; nothing waits for it.
-  void training.lerne(beispieleVon(skills))
+  const siehNach = (): void =>
+    void team
+      .siehNach()
+      .catch((fehler: unknown) =>
+        g.log.warn({ fehler: fehlerCode(fehler) }, 'Gelerntes lässt sich nicht lesen'),
+      )
+  siehNach()
+  const takt = setInterval(siehNach, NEU_GELERNT_MS).unref()
   const erkenner = erstelleErkenner({
     skills,
     klassifikator: training.klassifikator,
     schwellen: g.konfiguration.schwellen,
     ...(modell ? { modellStufe: modellStufe({ modell, log: g.log }) } : {}),
   })
-  const kalender = erstelleKalender(g.konfiguration.land)
+  const { zone, land, sprache } = g.konfiguration
+  void laufeWarm(erkenner, { jetzt: systemUhr.jetzt(), zone, land, sprache, skills })
+  const kalender = erstelleKalender(land)
   const assistent = erstelleAssistent({
     konfiguration: g.konfiguration,
     speicher: g.speicher,
@@ -227,6 +252,7 @@ export async function baueAssistent(
   return {
     assistent,
     async schliesse() {
+      clearInterval(takt)
       await assistent.halteAn()
       await vorbereitet?.schliesse()
     },

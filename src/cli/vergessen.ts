@@ -1,3 +1,4 @@
+import { rmSync } from 'node:fs'
 import { setTimeout as pause } from 'node:timers/promises'
 import { systemUhr } from '../betrieb/uhr.ts'
 import { EndgueltigerFehler, fehlerCode } from '../domaene/fehler.ts'
@@ -7,7 +8,7 @@ import type { Entfernt } from '../speicher/vergessen.ts'
 import { hatGeschrieben, klarname, nameVon } from '../speicher/vergessen-namen.ts'
 import { alleVergessen, ladeVergessen } from '../speicher/vergessen-stand.ts'
 import { CODE, schreibe, schreibeJson } from './ausgabe.ts'
-import { type Grundlage, medienOrdner } from './lade.ts'
+import { erkennungsDatei, type Grundlage, medienOrdner } from './lade.ts'
 import { kennungenAus, suchePerson } from './person.ts'
 import { wasInSicherungenBleibt } from './sichern.ts'
 
@@ -49,7 +50,11 @@ export async function vergessenBefehl(
     return berichte(g, { status: 'vorschau', id: null, grund: null, entfernt }, o)
   }
   const { id } = await forget.forget(wer, 'ganz')
-  return berichte(g, await bisFertig(g, id, geduldMs), o)
+  const stand = await bisFertig(g, id, geduldMs)
+  // Trained from what is forgotten now; the server, or the next start, trains again.
+  const gelernt = erkennungsDatei(g)
+  if (gelernt !== undefined) rmSync(gelernt, { force: true })
+  return berichte(g, stand, o)
 }
 
 /** `einziger`: there is no server, so nothing runs any more. */

@@ -1,10 +1,11 @@
 import type { Bewertung } from './bewertung.ts'
-import { type Blick, gehoertAnderen, grundgewicht, istInnen } from './blick.ts'
+import { type Blick, gehoertAnderen, grundgewicht } from './blick.ts'
 import type { Stueck } from './lage.ts'
 import { eigenanteil, type Merkmale, punkte } from './merkmale.ts'
 import { type Nachricht, staerkeIn } from './nachricht.ts'
 import type { SkillWissen, Vorlage } from './skillwissen.ts'
 import { schneide } from './teile.ts'
+import type { Token } from './token.ts'
 import { naechsteVorlage, schluesselIn } from './vergleich.ts'
 import type { Wissen } from './wissen.ts'
 import { istFragewort } from './woerter.ts'
@@ -19,10 +20,11 @@ export function liesAussage(n: Nachricht, w: SkillWissen, wissen: Wissen): Bewer
   const vorlagen = w.vorlagen.filter((v) => v.satz)
   if (vorlagen.length === 0) return undefined
   const eigene = new Set(vorlagen.flatMap((v) => v.worte.flatMap((x) => x.schluessel)))
+  const gesamt = gewichtVon(n.tokens)
   const gelesen = schneide(n.tokens, 'satz')
     .filter((satz) => nenntGegenstand(n, satz, eigene))
     .flatMap((nur) => {
-      const m = merkmaleVon({ n, w, wissen, spannen: [], nur }, nur, vorlagen, eigene)
+      const m = merkmaleVon({ n, w, wissen, spannen: [], nur }, nur, { vorlagen, eigene, gesamt })
       return m ? [{ ...m, frei: ohneFuell(n, nur), satz: true }] : []
     })
   return gelesen.sort((a, b) => punkte(b) - punkte(a))[0]
@@ -30,7 +32,9 @@ export function liesAussage(n: Nachricht, w: SkillWissen, wissen: Wissen): Bewer
 
 /** Something that the report is about: a word before its predicate, or one with an article („kaputt ist der …“). */
 function nenntGegenstand(n: Nachricht, satz: Stueck, eigene: ReadonlySet<string>): boolean {
-  const inhalt = n.tokens.flatMap((t, i) => (istInnen(i, satz) && t.klasse === 'inhalt' ? [i] : []))
+  const inhalt = n.tokens
+    .slice(satz.von, satz.bis)
+    .flatMap((t, i) => (t.klasse === 'inhalt' ? [satz.von + i] : []))
   const istAussage = (i: number) => staerkeIn(n.treffer[i], eigene) >= 0.7
   const aussage = inhalt.find(istAussage) ?? satz.bis
   return inhalt.some((i) => !istAussage(i) && (i < aussage || ARTIKEL.has(n.tokens[i - 1]?.form ?? '')))
@@ -40,20 +44,19 @@ const ARTIKEL = new Set(
   'der die das den mein meine unser unsere ein eine the my our a o um uma meu minha'.split(' '),
 )
 
+const gewichtVon = (tokens: readonly Token[]): number => tokens.reduce((s, t) => s + grundgewicht(t), 0)
+
 function merkmaleVon(
   blick: Blick,
   satz: Stueck,
-  vorlagen: readonly Vorlage[],
-  eigene: ReadonlySet<string>,
+  { vorlagen, eigene, gesamt }: { vorlagen: readonly Vorlage[]; eigene: ReadonlySet<string>; gesamt: number },
 ): (Merkmale & { vorlage: Vorlage }) | undefined {
   const { n } = blick
-  const naechste = naechsteVorlage(
-    vorlagen,
-    schluesselIn(n, (i) => istInnen(i, satz)),
-  )
+  const naechste = naechsteVorlage(vorlagen, schluesselIn(n, satz))
   if (!naechste) return undefined
-  const daneben = n.tokens.reduce((s, t, i) => (istInnen(i, satz) ? s : s + grundgewicht(t)), 0)
-  const andere = n.tokens.filter((t, i) => istInnen(i, satz) && gehoertAnderen(blick, t, i)).length
+  const innen = n.tokens.slice(satz.von, satz.bis)
+  const daneben = gesamt - gewichtVon(innen)
+  const andere = innen.filter((t, i) => gehoertAnderen(blick, t, satz.von + i)).length
   return {
     vorlage: naechste.vorlage,
     beispiel: naechste.beispiel,

@@ -21,6 +21,10 @@ export interface Blick {
 export const istInnen = (i: number, frei: Stueck | undefined): boolean =>
   frei !== undefined && i >= frei.von && i < frei.bis
 
+/** The tokens that are looked at: a message of twelve parts is not walked twelve times. */
+export const bereich = (n: Nachricht, nur: Stueck | undefined): Stueck =>
+  nur ?? { von: 0, bis: n.tokens.length }
+
 export const istTeil = (i: number, nur: Stueck | undefined): boolean => nur === undefined || istInnen(i, nur)
 
 export const grundgewicht = (t: Token): number => (t.klasse === 'funktion' ? 0 : gewichtVon(t.klasse))

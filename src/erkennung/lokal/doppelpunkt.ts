@@ -40,7 +40,7 @@ function sonstNichtsOffen(lage: Lage, w: SkillWissen, i: number): boolean {
 
 /** All that the example says stands before the colon, and no value that it does not have („Ticket 88: …“). */
 function deckt({ n }: Lage, v: Vorlage, i: number): boolean {
-  const gefunden = schluesselIn(n, (j) => j < i)
+  const gefunden = schluesselIn(n, { von: 0, bis: i })
   const worte = v.worte.filter((wort) => wort.marke || /^(?:inhalt|leicht|frage)$/.test(wort.klasse))
   const marken = new Set(worte.flatMap((wort) => (wort.marke ? wort.schluessel : [])))
   return (

@@ -1,11 +1,11 @@
 import {
   type Blick,
+  bereich,
   gehoertAnderen,
   grundgewicht,
   istBenennung,
   istInnen,
   istKlar,
-  istTeil,
 } from './blick.ts'
 import { staerkeIn } from './nachricht.ts'
 import type { SkillWissen } from './skillwissen.ts'
@@ -40,17 +40,18 @@ export function erklaert(blick: Blick, g: Gefunden): { nachricht: number; aussen
   let summe = 0
   const woertlich = stehtSoDa(blick, g)
   let innen = 0
-  n.tokens.forEach((t, i) => {
-    if (!istTeil(i, blick.nur)) return
+  const { von, bis } = bereich(n, blick.nur)
+  for (let i = von; i < bis; i++) {
+    const t = n.tokens[i] as Token
     if (istInnen(i, frei)) {
       if (!woertlich) innen = Math.max(innen, gewichtInnen(blick, t, i, g))
-      return
+      continue
     }
     const staerke = deckung(blick, t, i)
     const gewicht = gewichtAussen(blick.w, t, staerke)
     gesamt += gewicht
     summe += gewicht * staerke
-  })
+  }
   if (gesamt === 0) return { nachricht: 0, aussen: 0 }
   return { nachricht: summe / (gesamt + innen), aussen: summe / gesamt }
 }

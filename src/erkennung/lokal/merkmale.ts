@@ -1,11 +1,11 @@
 import {
   type Blick,
+  bereich,
   gehoertAnderen,
   grundgewicht,
   istBenennung,
   istInnen,
   istKlar,
-  istTeil,
   KLAR,
 } from './blick.ts'
 import { erklaert } from './erklaerung.ts'
@@ -13,6 +13,7 @@ import { staerkeIn } from './nachricht.ts'
 import type { Vorlage } from './skillwissen.ts'
 import { istFrei, markeVon } from './slotart.ts'
 import { taetigkeitenVon } from './synonyme.ts'
+import type { Token } from './token.ts'
 import { type Gefunden, naechsteVorlage, schluesselIn } from './vergleich.ts'
 
 // The figures that tell how well a message fits one skill.
@@ -62,7 +63,7 @@ export function merkmale(
   const { n, frei } = blick
   // „wie läuft der LinkedIn-Post zum Whitepaper?“: the word that names the text is the example's word as well.
   const nennt = (i: number) => n.tokens[i] !== undefined && istBenennung(n.tokens[i], blick.w)
-  const gefunden = schluesselIn(n, (i) => (!istInnen(i, frei) || nennt(i)) && istTeil(i, blick.nur))
+  const gefunden = schluesselIn(n, bereich(n, blick.nur), (i) => !istInnen(i, frei) || nennt(i))
   const naechste = naechsteVorlage(vorlagen, gefunden)
   if (!naechste) return undefined
   const klar = istKlar(naechste)
@@ -113,23 +114,27 @@ function deckelVon(blick: Blick, { vorlage, kern, wortgetreu }: Gefunden): numbe
 /** What was found, each word counted by how few skills share it. Words that say little alone count little. */
 export function eigenanteil({ n, wissen, nur }: Blick, vokabular: ReadonlySet<string>): number {
   let summe = 0
-  n.tokens.forEach((t, i) => {
-    if (t.marke !== undefined || !istTeil(i, nur)) return
+  const { von, bis } = bereich(n, nur)
+  for (let i = von; i < bis; i++) {
+    const t = n.tokens[i]
+    if (!t || t.marke !== undefined) continue
     let beste = 0
     for (const [s, staerke] of n.treffer[i] ?? []) {
       if (vokabular.has(s)) beste = Math.max(beste, staerke / (wissen.verbreitung.get(s) ?? 1))
     }
     summe += grundgewicht(t) * beste
-  })
+  }
   return summe
 }
 
 /** A deed or a kind of question that the skill does not know, in the request or as first or last word of a free text that is not marked off. */
 function tutAnderes({ n, w, frei, nur }: Blick): boolean {
-  const inhalt = n.tokens.flatMap((t, i) => (t.klasse === 'inhalt' || t.klasse === 'leicht' ? [i] : []))
-  const rand = new Set([inhalt[0], inhalt.at(-1)])
-  return n.tokens.some((t, i) => {
-    if (!istTeil(i, nur) || (istInnen(i, frei) && (frei?.abgesetzt === true || !rand.has(i)))) return false
+  const zaehlt = (t: Token) => t.klasse === 'inhalt' || t.klasse === 'leicht'
+  const rand = frei && new Set([n.tokens.findIndex(zaehlt), n.tokens.findLastIndex(zaehlt)])
+  const { von, bis } = bereich(n, nur)
+  return n.tokens.slice(von, bis).some((t, k) => {
+    const i = von + k
+    if (istInnen(i, frei) && (frei?.abgesetzt === true || !rand?.has(i))) return false
     if (staerkeIn(n.treffer[i], w.vokabular) >= 0.5) return false
     return t.klasse === 'frage' || taetigkeitenVon(t.schluessel).some((art) => !w.taetigkeiten.has(art))
   })

@@ -3,6 +3,7 @@ import { type SlotFeld, slotsVon } from '../../skills/slot.ts'
 import type { Beispiel, Klassifikator } from '../klassifikator/klassifikator.ts'
 import { type Bezug, maskiere, ohneMarken } from '../parameter/parameter.ts'
 import { istFrei, markeVon } from './slotart.ts'
+import { BEZUG } from './wissen.ts'
 
 // What the statistical classifier is shown of examples and messages: values are marks in both („Umsatz {zeitraum}“ and
 // „Umsatz im Oktober“ look the same), free text of an example is nothing.
@@ -24,6 +25,18 @@ export function beispieleVon(skills: readonly Skill[]): Beispiel[] {
   })
 }
 
+/** What the team taught, as examples of these skills; values are marks here, too. */
+export function teamBeispieleVon(
+  skills: readonly Skill[],
+  gelernt: readonly { text: string; faehigkeit: string }[],
+): Beispiel[] {
+  const slots = skills.flatMap((s) => slotsVon(s.parameter))
+  const namen = new Set(skills.map((s) => s.name))
+  return gelernt
+    .filter((g) => namen.has(g.faehigkeit))
+    .map((g) => ({ text: gezeigt(g.text, slots, { ...BEZUG, sprache: 'de' }), label: g.faehigkeit }))
+}
+
 function alsZeichen(slots: readonly SlotFeld[], feld: string): string {
   const slot = slots.find((s) => s.feld === feld)
   const marke = slot && !istFrei(slot) ? markeVon(slot) : undefined
@@ -37,9 +50,10 @@ export function frageStatistik(
   slots: readonly SlotFeld[],
   bezug: Bezug,
 ): Map<string, number> {
-  const mitWerten = slots.some((s) => markeVon(s) !== undefined)
-  const gezeigt = mitWerten
-    ? maskiere(ohneMarken(text), slots, bezug).replace(MARKE, (_, marke: string) => zeichen(marke))
-    : text
-  return new Map(klassifikator.klassifiziere(gezeigt).map((r) => [r.label, r.sicherheit]))
+  return new Map(klassifikator.klassifiziere(gezeigt(text, slots, bezug)).map((r) => [r.label, r.sicherheit]))
+}
+
+function gezeigt(text: string, slots: readonly SlotFeld[], bezug: Bezug): string {
+  if (!slots.some((s) => markeVon(s) !== undefined)) return text
+  return maskiere(ohneMarken(text), slots, bezug).replace(MARKE, (_, marke: string) => zeichen(marke))
 }

@@ -1,3 +1,4 @@
+import type { Stueck } from './lage.ts'
 import type { Nachricht } from './nachricht.ts'
 import type { Vorlage, Vorlagenwort } from './skillwissen.ts'
 import type { Klasse } from './woerter.ts'
@@ -19,13 +20,18 @@ export interface Gefunden {
 
 const KERN: Readonly<Record<Klasse, number>> = { inhalt: 1, frage: 1, leicht: 0.4, funktion: 0.25, fuell: 0 }
 
-/** What the words of the message (those that `wo` says) can stand for, with the best strength of each. */
-export function schluesselIn(n: Nachricht, wo: (i: number) => boolean): Map<string, number> {
+/** What the words of the piece (those that `wo` says) can stand for, with the best strength of each. */
+export function schluesselIn(
+  n: Nachricht,
+  { von, bis }: Stueck,
+  wo: (i: number) => boolean = () => true,
+): Map<string, number> {
   const gefunden = new Map<string, number>()
-  n.treffer.forEach((treffer, i) => {
-    if (!wo(i)) return
-    for (const [s, staerke] of treffer) if ((gefunden.get(s) ?? 0) < staerke) gefunden.set(s, staerke)
-  })
+  for (let i = von; i < bis; i++) {
+    if (!wo(i)) continue
+    for (const [s, staerke] of n.treffer[i] ?? [])
+      if ((gefunden.get(s) ?? 0) < staerke) gefunden.set(s, staerke)
+  }
   return gefunden
 }
 

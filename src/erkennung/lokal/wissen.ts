@@ -19,7 +19,7 @@ export interface Wissen {
 }
 
 /** Examples are read at a fixed day: only the kinds of their values matter. */
-const BEZUG: Omit<Bezug, 'sprache'> = {
+export const BEZUG: Omit<Bezug, 'sprache'> = {
   jetzt: '2026-01-15T11:00:00.000Z',
   zone: 'Europe/Berlin',
   land: 'DE',

@@ -9,6 +9,7 @@ const KLAMMERN = new Map([
   ['{', '}'],
   ['<', '>'],
 ])
+const KLAMMER = /[()[\]{}<>]/g
 const SCHLIESST = new Set(KLAMMERN.values())
 const ANFUEHRUNG = /["„“”«»]/
 
@@ -75,7 +76,7 @@ function mitAnfuehrung(text: string, { von, bis }: Spanne): Spanne {
 function offeneKlammern(stueck: string): { links: number; rechts: number } {
   let links = 0
   const stapel: string[] = []
-  for (const zeichen of stueck) {
+  for (const [zeichen] of stueck.matchAll(KLAMMER)) {
     const zu = KLAMMERN.get(zeichen)
     if (zu) stapel.push(zu)
     else if (SCHLIESST.has(zeichen)) {
