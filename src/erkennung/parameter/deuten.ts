@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { toInstant } from '../../domaene/zeit.ts'
 import type { SlotFeld } from '../../skills/slot.ts'
 import { leseAlleinstehend } from './allein.ts'
-import { deuteJaNein } from './ja-nein.ts'
+import { liesJaNein } from './ja-nein.ts'
 import type { Bezug, Json } from './typen.ts'
 
 const LEER = /^(|null|none|undefined|n\/a|nan|-)$/i
@@ -52,12 +52,22 @@ function deuteTag(text: string, slot: SlotFeld, bezug: Bezug): string | undefine
   return typeof wert === 'string' ? wert : undefined
 }
 
+/** „Rechnung 4711“ is 4711; without a digit („keine“) it is no code. */
+const deuteCode = (text: string, slot: SlotFeld, bezug: Bezug): Json | undefined =>
+  gelesen(text, slot, bezug) ?? (/^\S*\d\S*$/.test(text) ? text : undefined)
+
+/** `{ cent, waehrung }`; „eur“ is EUR, and what is no ISO code is none. */
+function deuteBetrag(wert: Record<string, unknown>): Json | undefined {
+  const waehrung = typeof wert.waehrung === 'string' ? wert.waehrung.trim().toUpperCase() : ''
+  return /^[A-Z]{3}$/.test(waehrung) ? ({ ...wert, waehrung } as Json) : undefined
+}
+
 function deuteText(text: string, slot: SlotFeld, bezug: Bezug): Json | undefined {
   switch (slot.art) {
     case 'text':
-      return text
+      return slot.code ? deuteCode(text, slot, bezug) : text
     case 'jaNein':
-      return deuteJaNein(text)
+      return liesJaNein(text)
     case 'datum':
       return deuteTag(text, slot, bezug)
     case 'zeitpunkt': {
@@ -85,10 +95,11 @@ function deute(wert: unknown, slot: SlotFeld, bezug: Bezug): Json | undefined {
   if (typeof wert === 'boolean') return slot.art === 'jaNein' ? wert : undefined
   // A bare number for an amount could be euros or cents: a hundred times wrong. It counts as missing.
   if (typeof wert === 'number') {
-    if (slot.art === 'text') return slot.code ? String(wert) : undefined
+    if (slot.art === 'text')
+      return slot.code && Number.isSafeInteger(wert) && wert >= 0 ? String(wert) : undefined
     return slot.art === 'zahl' || slot.art === 'dauer' ? wert : undefined
   }
-  return slot.art === 'betrag' && istObjekt(wert) ? (wert as Json) : undefined
+  return slot.art === 'betrag' && istObjekt(wert) ? deuteBetrag(wert) : undefined
 }
 
 /**

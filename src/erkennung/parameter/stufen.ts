@@ -207,12 +207,27 @@ const personen: Stufe = ({ tokens, offen, bezug }) => {
   })
 }
 
+/** „60012, zwei Kisten“: what counts a thing is the count, the number left is the code, whichever slot comes first. */
 const anzahlen: Stufe = ({ text, tokens, offen }) => {
-  const slot = offen.find((s) => istNummernslot(s) && (s.pflicht || s.nach === undefined))
-  if (!slot) return []
+  const slots = offen.filter((s) => istNummernslot(s) && (s.pflicht || s.nach === undefined))
+  const zahl = slots.find((s) => s.art === 'zahl')
+  const code = slots.find((s) => s.art === 'text')
+  if (!zahl || !code)
+    return zahl ? zaehle(tokens, zahl, !zahl.pflicht) : code ? codeAllein(text, tokens, code) : []
+  const gezaehlt = zaehle(tokens, zahl, true)
+  const rest = codeAllein(text, ohne(tokens, gezaehlt), code)
+  return gezaehlt.length + rest.length > 0 ? [...gezaehlt, ...rest] : zaehle(tokens, zahl, !zahl.pflicht)
+}
+
+const zaehle = (tokens: readonly Token[], slot: SlotFeld, streng: boolean): Stueck[] =>
+  einer(
+    slot,
+    findeAnzahl(tokens, streng).filter((f) => stehtFuer(tokens, f, slot)),
+  )
+
+/** A code without any word before it is only taken when it is the one number left, as it was written. */
+function codeAllein(text: string, tokens: readonly Token[], slot: SlotFeld): Stueck[] {
   const funde = findeAnzahl(tokens, !slot.pflicht).filter((f) => stehtFuer(tokens, f, slot))
-  if (slot.art === 'zahl') return einer(slot, funde)
-  // A code without any word before it is only taken when it is the one number left, as it was written.
   const [f] = funde
   const roh = f && text.slice(bei(tokens, f.ab).von, bei(tokens, f.ende - 1).bis)
   return f && funde.length === 1 && roh && /^\d{3,}$/.test(roh)

@@ -44,6 +44,67 @@ describe('was geschrieben wird, wird wieder gelesen', () => {
     )
   })
 
+  test('jeder Betrag in jeder der zehn Arten, in denen Deutsche ihn schreiben', () => {
+    const gruppiert = (ganz: number, zeichen: string): string =>
+      String(ganz).replace(/\B(?=(\d{3})+$)/g, zeichen)
+    const arten: ((ganz: number, ct: string) => string)[] = [
+      (g, ct) => `${gruppiert(g, '.')},${ct} €`,
+      (g, ct) => `${g},${ct}€`,
+      (g, ct) => `€ ${gruppiert(g, '.')},${ct}`,
+      (g, ct) => `EUR ${g},${ct}`,
+      (g, ct) => `${gruppiert(g, '.')},${ct} Euro`,
+      (g, ct) => `${gruppiert(g, '\u202F')},${ct} EUR`,
+      (g, ct) => `${gruppiert(g, '\u00A0')},${ct} €`,
+      (g, ct) => `${gruppiert(g, "'")},${ct} Euro`,
+      (g, ct) => `${g} Euro und ${ct} Cent`,
+      (g, ct) => (ct === '00' ? `${gruppiert(g, '.')},- €` : `${gruppiert(g, ' ')},${ct} eur`),
+    ]
+    fc.assert(
+      fc.property(fc.integer({ min: 100, max: 10 ** 10 }), fc.constantFrom(...arten), (cent, schreibe) => {
+        const text = `überweise bitte ${schreibe(Math.floor(cent / 100), zweistellig(cent % 100))}`
+        expect([text, leseParameter(text, [betrag], bezug()).funde[0]?.wert]).toEqual([
+          text,
+          { cent, waehrung: 'EUR' },
+        ])
+      }),
+      { numRuns: 1000 },
+    )
+  })
+
+  test('jedes Zahlwort von 0 bis 9.999, in einem Wort und getrennt', () => {
+    const zahl = einSlot(slot.zahl())
+    const wert = (text: string) => leseAlleinstehend(text, zahl, bezug()).funde[0]?.wert
+    for (let n = 0; n < 10_000; n++) expect([inWorten(n), wert(inWorten(n))]).toEqual([inWorten(n), n])
+    for (let n = 1001; n < 10_000; n += 37) {
+      const [tausender, rest] = [Math.floor(n / 1000), n % 1000]
+      if (rest > 0) expect(wert(`${inWorten(tausender * 1000)} und ${inWorten(rest)}`)).toBe(n)
+    }
+  })
+
+  test('die Reihenfolge der Slots ändert nichts', () => {
+    const texte = [
+      'Rechnung 4711 über 100 € für Anna in Wien, 2 Stunden, eilig',
+      'zahl 60012 80 Euro bis morgen um 9',
+      'für 60012 dann 3 Kisten',
+      '60012, zwei Kisten',
+      'am 3.12. für Carla 90 Minuten in Zürich: 12,50 €',
+    ]
+    // Which of several fields of time takes a time is another matter.
+    const felder = alle.filter((s) => !['zeitpunkt', 'zeitraum'].includes(s.art))
+    const sortiert = (gemischt: typeof alle, text: string) =>
+      leseParameter(text, gemischt, bezug()).funde.toSorted((a, b) => a.feld.localeCompare(b.feld))
+    fc.assert(
+      fc.property(
+        fc.shuffledSubarray(felder, { minLength: felder.length }),
+        fc.constantFrom(...texte),
+        (s, text) => {
+          expect(sortiert(s, text)).toEqual(sortiert(felder, text))
+        },
+      ),
+      { numRuns: 100 },
+    )
+  })
+
   test('jeder Betrag in englischer Schreibweise auch', () => {
     const en = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' })
     fc.assert(
@@ -110,6 +171,20 @@ describe('was geschrieben wird, wird wieder gelesen', () => {
     )
   })
 })
+
+const KLEIN =
+  'null eins zwei drei vier fünf sechs sieben acht neun zehn elf zwölf dreizehn vierzehn fünfzehn sechzehn siebzehn achtzehn neunzehn'.split(
+    ' ',
+  )
+const ZEHNER = '- - zwanzig dreißig vierzig fünfzig sechzig siebzig achtzig neunzig'.split(' ')
+/** A number below 10,000 in German words, as in a textbook; „eins“ is „ein“ before what follows. */
+function inWorten(n: number): string {
+  const ein = (k: number): string => (k === 1 ? 'ein' : (KLEIN[k] ?? ''))
+  if (n >= 1000) return `${ein(Math.floor(n / 1000))}tausend${n % 1000 === 0 ? '' : inWorten(n % 1000)}`
+  if (n >= 100) return `${ein(Math.floor(n / 100))}hundert${n % 100 === 0 ? '' : inWorten(n % 100)}`
+  if (n < 20) return KLEIN[n] ?? ''
+  return `${n % 10 === 0 ? '' : `${ein(n % 10)}und`}${ZEHNER[Math.floor(n / 10)]}`
+}
 
 const STUECKE = fc.constantFrom(
   '21.12.',
@@ -245,6 +320,18 @@ test('lange Läufe von Ziffern, Punkten und Leerzeichen enden wie kurze', () => 
     'ein ',
     '€',
     'a1-',
+    '\u0301',
+    '-,50 ',
+    '( [',
+    'ein paar ',
+    'und zwei ',
+    'hundert und ',
+    '2 Stunden und ',
+    'Anna und ',
+    '٣',
+    'A. ',
+    'Nr. ',
+    '1/',
   ]
   for (const lauf of laeufe) {
     const text = lauf.repeat(60_000 / lauf.length)
