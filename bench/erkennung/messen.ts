@@ -11,7 +11,7 @@ import {
 } from '../../src/erkennung/bericht/masse.ts'
 import { type Daten, jeLabel, type Zeile } from './daten.ts'
 import type { Erkenne, System } from './systeme.ts'
-import { misstTraining } from './training.ts'
+import { misstTraining, rechenzeitMs } from './training.ts'
 
 // One figure after the other, 0..1 or milliseconds; undefined: the file has not what it takes.
 
@@ -21,6 +21,7 @@ export type Figuren = Record<string, number | undefined>
 const PRAEZISION = 0.95
 const SEEDS = [1, 2, 3]
 const FALTEN = 5
+const RUNDEN = 3
 /**
  * The withheld intents' share of the rows that the threshold is chosen on: half of the fifth that the calibrator
  * expects. They are near misses, the other half of what strangers write is small talk, which is hardly ever answered.
@@ -67,17 +68,12 @@ const mitFremden = async (erkenne: Erkenne, { test, oos }: Daten): Promise<Vorhe
 
 /** Accuracy, honesty and speed of what was learned from all of `train`. */
 async function misstVoll(l: Lauf): Promise<Figuren> {
-  const vorher = performance.now()
+  const vorher = rechenzeitMs()
   const erkenne = await l.system.lerne(l.daten.train)
-  const trainingMs = performance.now() - vorher
+  const trainingMs = rechenzeitMs() - vorher
   const alle = await mitFremden(erkenne, l.daten)
   l.alle = alle
-  const ms: number[] = []
-  for (const z of l.daten.test) {
-    const t = performance.now()
-    await erkenne(z.text)
-    ms.push(performance.now() - t)
-  }
+  const ms = await dauern(erkenne, l.daten.test)
   return {
     genauigkeit: genauigkeit(alle),
     makroF1: makroF1(alle),
@@ -88,6 +84,18 @@ async function misstVoll(l: Lauf): Promise<Figuren> {
     p50Ms: perzentil(ms, 0.5),
     p99Ms: perzentil(ms, 0.99),
   }
+}
+
+/** Milliseconds of each message, the best of some rounds: what else runs on the machine does not count. */
+async function dauern(erkenne: Erkenne, zeilen: readonly Zeile[]): Promise<number[]> {
+  const beste = zeilen.map(() => Number.POSITIVE_INFINITY)
+  for (let runde = 0; runde < RUNDEN; runde++)
+    for (const [i, z] of zeilen.entries()) {
+      const t = performance.now()
+      await erkenne(z.text)
+      beste[i] = Math.min(beste[i] as number, performance.now() - t)
+    }
+  return beste
 }
 
 /** Which share of all messages is answered without a model, with a threshold that only `train` was looked at for. */

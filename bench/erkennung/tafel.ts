@@ -24,9 +24,9 @@ const FIGUREN: Record<string, Figur> = {
   lernenVorher: { name: '5 je Absicht, Genauigkeit % (Mittel aus 3)', einheit: '%' },
   lernenNachher: { name: '… nach 400 Nachrichten, %', einheit: '%' },
   gelernt: { name: '… davon gelernt', einheit: 'anzahl' },
-  trainingMs: { name: 'Training, mit Kalibrator, ms', einheit: 'ms', klein: true },
-  schnellMs: { name: 'Training, ohne, ms', einheit: 'ms', klein: true },
-  blockiertMs: { name: 'Hauptthread steht im Training höchstens, ms', einheit: 'ms', klein: true },
+  trainingMs: { name: 'Training, Rechenzeit ms', einheit: 'ms', klein: true },
+  schnellMs: { name: '… ohne Kalibrator, ms', einheit: 'ms', klein: true },
+  blockiertMs: { name: 'Hauptthread rechnet dabei am Stück, ms', einheit: 'ms', klein: true },
   p50Ms: { name: 'Antwort p50 ms', einheit: 'ms', klein: true },
   p99Ms: { name: 'Antwort p99 ms', einheit: 'ms', klein: true },
 }
