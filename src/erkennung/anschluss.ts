@@ -6,7 +6,8 @@ import { nenntGanzes, ohneGanzes } from './anschluss/ganzes.ts'
 import { glaette } from './anschluss/glaetten.ts'
 import { kandidatAus, NICHTS_NEUES, type Stelle, stellenIn } from './anschluss/stelle.ts'
 import { leseVerweis } from './anschluss/verweis.ts'
-import { leseNeueWerte, type NeueWerte } from './anschluss/werte.ts'
+import { leseNeueWerte, type NeueWerte, OHNE } from './anschluss/werte.ts'
+import { wiederholt } from './anschluss/wiederholung.ts'
 import { nenntNachbarn } from './anschluss/zeitraum.ts'
 import type { Anfrage, Kandidat } from './erkennung.ts'
 import { ersetzeBegriffe } from './lokal/begriffe.ts'
@@ -24,15 +25,6 @@ export interface Anschluss {
 }
 
 const NICHTS: Anschluss = { ohneBezug: 'nein' }
-const DASSELBE =
-  '(?:genau )?(?:das ?(?:gleiche|selbe)|dasselbe|gleiches|das(?= )|the same|same|o mesmo|es|it)'
-const NOCHMAL = '(?:noch ?mals?|noch einmal|nomal|wieder|again|once more|de novo|outra vez)'
-const VORHIN =
-  '(?:von|wie|from|de) (?:eben|vorhin|gerade(?: eben)?|grad(?: eben)?|soeben|zuvor|vorher|before|antes)'
-const WIEDERHOLUNG = new RegExp(
-  `^(?:(?:ok|und|bitte|jetzt|nun|and|e|mach|mache|zeig|zeige|sag|sage|gib|mir|uns|mal|kannst du|könntest du|wie war|was war) )*(?:(?:${DASSELBE}|${VORHIN})(?: (?:${VORHIN}|${NOCHMAL}|grad|gerade|eben|denn|bitte|please|por favor|sagen|zeigen|machen|wiederholen))+|(?:${DASSELBE.replace('|das(?= )', '').replace('|es|it', '')})|(?:grad |gerade |denn |bitte )*${NOCHMAL}(?: (?:bitte|please|das|sagen|sagen bitte|por favor))*|wiederhol\\w*(?: (?:das|es|bitte))*|repeat(?: that| please)*)\\W*$`,
-  'iu',
-)
 
 /** @returns a Kandidat with `quelle: 'anschluss'`, or whether the message is a follow-up to nothing */
 export function erkenneAnschluss(anfrage: Anfrage): Anschluss {
@@ -44,7 +36,7 @@ export function erkenneAnschluss(anfrage: Anfrage): Anschluss {
   const form = formVon(text) ?? rueckform(text)
   const inhalt = form && inhaltVon(form, anfrage)
   if (!form || !inhalt) return NICHTS
-  if (!kannAnschlussSein(form, inhalt) && !WIEDERHOLUNG.test(text.trim())) return NICHTS
+  if (!kannAnschlussSein(form, inhalt) && !wiederholt(text)) return NICHTS
   const wert =
     mitWert(form, stellen, anfrage) ??
     wiederholung(text, stellen[0]) ??
@@ -79,7 +71,7 @@ function inhaltVon(form: Form, anfrage: Anfrage): Inhalt {
 /** Reading values for every slot is dear; most messages say too much else to be a follow-up. */
 const kannAnschlussSein = (form: Form, { marken, rest }: Inhalt): boolean =>
   form.art === 'blank'
-    ? (marken.size > 0 || nenntGanzes(form.text)) && rest.length <= 1
+    ? (marken.size > 0 || nenntGanzes(form.text) || OHNE.test(form.text)) && rest.length <= 1
     : rest.length <= MAX_FREMDE_WORTE
 
 const MAX_FREMDE_WORTE = 4
@@ -103,7 +95,7 @@ const istGesetzt = ({ vorgang, slots }: Stelle, neu: NeueWerte): boolean =>
 
 /** „das Gleiche nochmal“ */
 function wiederholung(text: string, stelle: Stelle | undefined): Kandidat | undefined {
-  if (!stelle || !WIEDERHOLUNG.test(text.trim())) return undefined
+  if (!stelle || !wiederholt(text)) return undefined
   return kandidatAus(stelle, NICHTS_NEUES, { art: 'folge' }, 0.9)
 }
 

@@ -66,7 +66,7 @@ function erkenneLokal(
   const eigene = gefunden.map((k, i) => (i === 0 ? uebernimmFehlendes(k, anfrage) : k))
   const beste = eigene[0]?.sicherheit ?? 0
   const { sicher, fragen } = fuer(schwellen, anfrage, eigene[0])
-  if (anschluss.kandidat && anschluss.kandidat.sicherheit > beste) {
+  if (anschluss.kandidat && gehtVor(anschluss.kandidat, eigene[0], anfrage, schwellen)) {
     return { kandidaten: [anschluss.kandidat, ...eigene].slice(0, HOECHSTENS), anschlussOhneBezug: false }
   }
   const lies = (text: string) => ausBeispielen({ ...anfrage, text })
@@ -77,6 +77,18 @@ function erkenneLokal(
     kandidaten: eigene.slice(0, HOECHSTENS),
     anschlussOhneBezug: ohneBezug && beste < sicher,
   }
+}
+
+/** „im Lager Nord?“ is also a request of its own, which lacks what the one before has. */
+function gehtVor(
+  anschluss: Kandidat,
+  eigener: Kandidat | undefined,
+  anfrage: Anfrage,
+  schwellen: Schwellen,
+): boolean {
+  if (!eigener || anschluss.sicherheit > eigener.sicherheit) return true
+  const gleich = anschluss.faehigkeit === eigener.faehigkeit && anschluss.sicherheit >= schwellen.sicher
+  return gleich && fehlend(anfrage, eigener).length > 0 && fehlend(anfrage, anschluss).length === 0
 }
 
 async function frageModell(

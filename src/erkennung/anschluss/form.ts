@@ -27,7 +27,7 @@ const menge = (worte: string): ReadonlySet<string> =>
 const VORSPANN =
   '(?:(?:ach|oh|ah|hm|ups|oops|sorry|pardon|entschuldigung|moment|halt|stopp?|ok|okay|ja|yes|sim) )*'
 const NEIN =
-  '(?:nein|ne|nee|no|noe|na|naa|quatsch|schmarr\\w*|unsinn|blodsinn|mist|korrektur|falsch\\w*|wrong|nao|sorry|ups|oops|correction|correcao)'
+  '(?:nein|ne|nee|no|noe|na|naa|quatsch|schmarr\\w*|unsinn|blodsinn|mist|korrektur|vertippt|vertan|verschrieben|tippfehler|typo|errei|engano|falsch\\w*|wrong|nao|sorry|ups|oops|correction|correcao)'
 const KORREKTUR = new RegExp(
   [
     `^${VORSPANN}(?:${NEIN} )?(?:aber|but|mas|doch|lieber|ich (?:meine?|meinte|mein|hab|habe|hatte|wollte|dachte an)|mein(?:e|te)|gemeint|nicht|ned|net|sondern|statt|eher)\\b`,

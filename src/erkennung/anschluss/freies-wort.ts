@@ -26,6 +26,8 @@ const KEIN_DING =
 /** „und der Chef ist sauer“ tells something. */
 const ERZAEHLT =
   /\b(?:bin|bist|hab|habe|ist|sind|war|waren|hat|haben|hatte|wird|werden|kann|muss|soll|will|macht|kommt|geht|is|are|was|has|will|é|está|foi|tem)\b/iu
+/** „im Norden“ is where or when, not what. */
+const ORTSWORT = /(?<!\p{L})(?:in|im|ins|am|um|ab|bis|seit|at|em|no|na)\s+(?:de[rnms]\s+|die\s+|the\s+)?$/iu
 /** „mach mal Pause“, „kannst du auch singen?“: another wish, unless it is one „für …“. */
 const BITTET = /^\W*(?:und\s+|bitte\s+|ok\s+)*(?:mach|kann|könn|koenn|tu|can|could|pode)/iu
 const FRAGERAHMEN =
@@ -39,6 +41,9 @@ export function freiesWort(form: Form, stelle: Stelle | undefined, anfrage: Anfr
   const rest = uebrig(form, gelesen.funde)
   const [erstes, letztes] = [rest[0], rest.at(-1)]
   if (!erstes || !letztes || rest.length > MAX_WORTE || !istDing(rest, form.text)) return undefined
+  if (/(?:^|\s)(?:was|wie|wer|what|how|who|que|como)\s+$/iu.test(form.text.slice(0, erstes.von)))
+    return undefined
+  if (ORTSWORT.test(form.text.slice(0, erstes.von))) return undefined
   // A value in the middle of it belongs to it.
   if (gelesen.funde.some((f) => f.von > erstes.von && f.bis < letztes.bis)) return undefined
   const { von, bis } = mitRand(form.text, { von: erstes.von, bis: letztes.bis })
@@ -58,7 +63,7 @@ export function freiesWort(form: Form, stelle: Stelle | undefined, anfrage: Anfr
   return kandidatAus(stelle, { werte, annahmen: [], zweifel: [], weg: [] }, form, klar ? 0.78 : 0.5)
 }
 
-const PRAEPOSITION = /\b(?:in|im|am|für|von|vom|bei|on|for|at|em|no|na)\b/giu
+const PRAEPOSITION = /\b(?:de[rnms]|die|das|the|in|im|am|für|von|vom|bei|on|for|at|em|no|na)\b/giu
 
 /** Do the words name something? In a text with capitals a noun has one; an adjective may stand before it. */
 function istDing(rest: readonly Token[], text: string): boolean {
@@ -72,7 +77,10 @@ function istDing(rest: readonly Token[], text: string): boolean {
   const ersterGrosse = rest.findIndex(gross)
   return rest.every(
     (t, i) =>
-      gross(t) || (i < ersterGrosse && /(?:e|en|er|es|em)$/.test(falte(t.form))) || t.klasse === 'funktion',
+      gross(t) ||
+      istKurz(t) ||
+      (i < ersterGrosse && /(?:e|en|er|es|em)$/.test(falte(t.form))) ||
+      t.klasse === 'funktion',
   )
 }
 

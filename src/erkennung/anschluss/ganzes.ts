@@ -7,6 +7,9 @@ const GANZES = new RegExp(
   [
     String.raw`(?<!\p{L})(?:insgesamt|zusammengenommen|gesamt(?!e)|gesamte[nrms]? (?:firma|unternehmen|betrieb|team|laden)|überall|overall|altogether|in total|total|no total|ao todo|no geral)\b`,
     String.raw`\balle[sn]?\s+zusammen\b`,
+    String.raw`\b\p{L}+(?:ü|ue)bergreifend\b`,
+    String.raw`\begal\s+(?:welche[nrms]?|wo|wer|in\s+welche[nrm])(?:\s+\p{L}+)?`,
+    String.raw`\bnicht\s+nur\s+(?:in\s+|für\s+)?\S+\s*$`,
     String.raw`(?<!\p{L})(?:über|ueber|für|fuer|in|an|bei|von|aus|auf)\s+alle[nr]?(?:\s+\p{Lu}?\p{L}{3,})?(?=\W*$|\s+(?:zusammen|im|in|bitte)\b)`,
     String.raw`^\W*(?:und\s+|jetzt\s+|bitte\s+)*alle[sn]?(?:\s+\p{L}{3,}(?:orte?n?|e[nrs]?|s|n))?\W*$`,
     String.raw`\bnicht\s+nur\s+\S+?,?\s+(?:sondern\s+)?(?:alle[sn]?|überall)\b`,

@@ -15,14 +15,14 @@ const NOCHMAL =
 const ZURUECK =
   /\b(?:(?:von|wie|aus|from|de) )?(?:eben|zurück (?:zum|zur|zu)|back to|vorhin|gerade(?: eben)?|grad(?: eben)?|soeben|vorher|zuvor|vorherige[nrms]?|before|earlier|just now|antes|há pouco|agora há pouco)\b/giu
 const MIT =
-  /\b(?:das|die|der|den|that|the one|aquel[ea]) (?:mit|zu|zum|zur|über|about|with|com|sobre)(?= )/giu
+  /\b(?:(?:und|nochmal|noch mal) (?:beim|zum|zur|bei der|bei den)|(?:das|die|der|den|that|the one|aquel[ea]) (?:mit|zu|zum|zur|über|about|with|com|sobre))(?= )/giu
 const REIHE: readonly [RegExp, number][] = [
   [/^(?:erst\w{1,2}|1\.|first|primeir[oa])$/, 0],
   [/^(?:zweit\w{1,2}|second|segund[oa])$/, 1],
   [/^(?:dritt\w{1,2}|third|terceir[oa])$/, 2],
   [/^(?:viert\w{1,2}|fourth|quart[oa])$/, 3],
   [/^(?:letzt\w{1,2}|last|ultim[oa])$/, -1],
-  [/^(?:vorletzt\w{1,2}|penultim[oa])$/, -2],
+  [/^(?:vorletzt\w{1,2}|penultim[oa]|davor|andere?[nrms]?|other|outr[oa])$/, -2],
 ]
 /** Words around it that say nothing of which one. */
 const RAHMEN = new Set(
@@ -43,9 +43,13 @@ export function leseVerweis(
   const slots = stellen.flatMap((s) => [...s.slots])
   const tokens = zerlege(maskiere(ohneMarken(text), slots, anfrage))
   const reihe = tokens.findIndex((t) => ordnungVon(t) !== undefined)
+  const meint = /\b(?:mein(?:e|te)? (?:ich|i)|(?:ich|i) mein(?:e|te)?|i mean|i meant|quis dizer)\b/iu.test(
+    text,
+  )
   const zeigt = [NOCHMAL, ZURUECK, MIT].some((muster) => text.search(muster) >= 0)
   if (
     !zeigt &&
+    !meint &&
     (reihe < 0 ||
       tokens.length > 5 ||
       !/^\W*(?:und |bitte |nochmal )*(?:de[rnms]|die|das|the|[oa])\s/iu.test(text))
@@ -55,10 +59,16 @@ export function leseVerweis(
   const ohneWort = worte.length === 0
   // „die letzte“ alone chooses.
   if (ohneWort && (reihe < 0 || !zeigt)) return undefined
-  const passende = ohneWort ? stellen : stellen.filter((s) => worte.every((t) => nennt(s, t)))
+  const passende = ohneWort
+    ? stellen
+    : stellen.filter((s) => worte.every((t) => nennt(s, t, zeigt || reihe >= 0)))
   // Not all of the words may be of the Vorgang: the others must be new values for it.
   const gemeint =
-    passende.length > 0 ? passende : ohneWort ? [] : stellen.filter((s) => worte.some((t) => nennt(s, t)))
+    passende.length > 0
+      ? passende
+      : ohneWort
+        ? []
+        : stellen.filter((s) => worte.some((t) => nennt(s, t, zeigt || reihe >= 0)))
   const stelle = ander(gemeint, reihe < 0 ? undefined : ordnungVon(tokens[reihe] as Token))
   return stelle && mitNeuem(text, stelle, anfrage)
 }
@@ -70,7 +80,7 @@ const istGehalt = (t: Token): boolean =>
   !RAHMEN.has(grund(t.form)) &&
   !ZEIGEND.test(grund(t.form))
 const ZEIGEND =
-  /^(?:nochmals?|noch|mal|einmal|eben|vorhin|gerade|grad|soeben|vorher|zuvor|wieder|erneut|again|once|more|before|earlier|novo|vez|antes|wiederhol\w*|repeat|repete|nomal|nomoi)$/
+  /^(?:zuruck|back|meine?|meinte|gemeint|nein|mean|meant|nochmals?|noch|mal|einmal|eben|vorhin|gerade|grad|soeben|vorher|zuvor|wieder|erneut|again|once|more|before|earlier|novo|vez|antes|wiederhol\w*|repeat|repete|nomal|nomoi)$/
 
 const ordnungVon = (t: Token): number | undefined =>
   t.marke === undefined ? REIHE.find(([muster]) => muster.test(grund(t.form)))?.[1] : undefined
@@ -81,9 +91,9 @@ function ander(gemeint: readonly Stelle[], platz: number | undefined): Stelle | 
 }
 
 /** Is the word one for this Fähigkeit or for the subject of this Vorgang? */
-function nennt({ skill, vorgang, slots }: Stelle, t: Token): boolean {
+function nennt({ skill, vorgang, slots }: Stelle, t: Token, mitWerten = true): boolean {
   const namen = [skill.name.replaceAll('_', ' '), ...texte(skill.beschreibung)].join(' ').split(/[^\p{L}]+/u)
-  const werte = Object.values(vorgang.parameter).filter((w) => typeof w === 'string')
+  const werte = mitWerten ? Object.values(vorgang.parameter).filter((w) => typeof w === 'string') : []
   const eigene = [...namen, ...werte.join(' ').split(/[^\p{L}\p{N}]+/u)].filter((w) => w.length > 2)
   const s = stamm(t.form)
   if (namenVon(slots).has(grund(t.form))) return true

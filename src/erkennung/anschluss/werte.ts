@@ -3,6 +3,7 @@ import type { SlotFeld, Zeitraum } from '../../skills/slot.ts'
 import type { Kandidat, Zweifel } from '../erkennung.ts'
 import { falte, grund } from '../lokal/form.ts'
 import { istFrei } from '../lokal/slotart.ts'
+import { zerlege } from '../lokal/token.ts'
 import {
   aendereZeitpunkt,
   type Bezug,
@@ -31,7 +32,7 @@ const TEILWEISE =
   /^(?!.*\b(?:von|vom|from|de)\b).*\b(?:bis|ab|erst|langer|kurzer|fruher|spater|until|till|longer|shorter|later|earlier|ate|a partir)\b/
 
 /** „ohne Wien“ lifts that restriction; read as a value it would ask for Wien. */
-const OHNE = /^\W*(?:(?:und|jetzt|bitte|nochmal|and|now|e|agora)\s+)*(?:ohne|without|sem)\s/iu
+export const OHNE = /^\W*(?:(?:und|jetzt|bitte|nochmal|and|now|e|agora)\s+)*(?:ohne|without|sem)\s/iu
 
 /** A time of day is no period: „heute Abend“ asks for no figures. */
 const TAGESZEIT =
@@ -46,14 +47,14 @@ export function leseNeueWerte(
 ): NeueWerte | undefined {
   if (form.art === 'blank' && TAGESZEIT.test(form.text) && slots.every((s) => s.art !== 'zeitpunkt'))
     return undefined
-  const weg = gehoben(form.text, slots, alt)
+  const weg = gehoben(form.roh, slots, alt)
   const satz: Form = weg.length > 0 ? { ...form, text: ohneGanzes(form.text) } : form
   const gelesen = leseParameter(satz.text, slots, bezug)
   const verneint = nimmtZurueck(form.roh, slots, alt, bezug)
   if (verneint) return verneint
-  const funde = gelesen.funde.length > 0 ? gelesen.funde : alleinstehend(satz, slots, bezug)
-  if (OHNE.test(form.text))
-    return ohneWert(leseParameter(form.text.replace(OHNE, ''), slots, bezug).funde, slots, alt)
+  const anstelle = anstelleVon(satz, slots, alt, bezug)
+  const funde = anstelle ?? (gelesen.funde.length > 0 ? gelesen.funde : alleinstehend(satz, slots, bezug))
+  if (OHNE.test(form.text)) return ohneWert(form.text, slots, alt, bezug)
   if (form.art === 'blank' && new Set(funde.map((f) => f.feld)).size < funde.length) return undefined
   const zeit = bewegeZeit(satz.text, slots, alt, bezug, funde)
   const bewegt = Object.keys(zeit.werte).length > 0
@@ -73,12 +74,27 @@ export function leseNeueWerte(
   }
 }
 
-function ohneWert(funde: readonly Fund[], slots: readonly SlotFeld[], alt: Parameter): NeueWerte | undefined {
-  const weg = funde.map((f) => f.feld)
-  const gilt = funde.every(
-    (f) => f.wert === alt[f.feld] && slots.some((s) => s.feld === f.feld && !s.pflicht),
-  )
-  return gilt && weg.length > 0 ? { werte: {}, annahmen: [], zweifel: [], weg } : undefined
+function ohneWert(
+  text: string,
+  slots: readonly SlotFeld[],
+  alt: Parameter,
+  bezug: Bezug,
+): NeueWerte | undefined {
+  const rest = text.replace(OHNE, '')
+  const worte = new Set(zerlege(rest).map((t) => grund(t.form)))
+  const moeglich = slots.filter((s) => !s.pflicht && s.feld in alt)
+  // „ohne Wien“, „ohne Standort“
+  const funde = leseParameter(rest, slots, bezug).funde
+  const weg = moeglich
+    .filter(
+      (s) =>
+        funde.some((f) => f.feld === s.feld && f.wert === alt[s.feld]) ||
+        (funde.length === 0 && [...namenVon([s])].some((n) => worte.has(n))),
+    )
+    .map((s) => s.feld)
+  return weg.length > 0 && funde.every((f) => weg.includes(f.feld))
+    ? { werte: {}, annahmen: [], zweifel: [], weg }
+    : undefined
 }
 
 /** „lieber ab dem 22.“ is read as a change of the old period: no value stands in the text by itself. */
@@ -115,21 +131,43 @@ function nimmtZurueck(
   }
 }
 
+const STATT =
+  /(?:\b(?:statt|nicht|not|instead of|em vez de|não)\s+)(?:de[rnms]\s+|die\s+|das\s+|the\s+|[oa]\s+)?(\S+?)(?=[\s,;.!?]|$)/iu
+
+/** „85 statt 80“: the new value is of the slot that holds the old one. */
+function anstelleVon(
+  form: Form,
+  slots: readonly SlotFeld[],
+  alt: Parameter,
+  bezug: Bezug,
+): Fund[] | undefined {
+  const altes = form.art === 'korrektur' ? STATT.exec(form.roh)?.[1] : undefined
+  if (altes === undefined || !/\d/.test(altes)) return undefined
+  const slot = slots.find((s) => {
+    const wert = leseAlleinstehend(altes, s, bezug).funde[0]?.wert
+    return wert !== undefined && JSON.stringify(wert) === JSON.stringify(alt[s.feld])
+  })
+  return slot && mitStelle(form, [slot], bezug)
+}
+
 /** One word with a number in it, but not the id of a Vorgang. */
 const CODE = /^(?!v\s*[-–—]?\s*\d+$)(?=.*\p{N})[\p{L}\p{N}][\p{L}\p{N}./-]*$/iu
 
 /** „und 89?“: a bare value, which in a sentence would need the word before it. */
-function alleinstehend(form: Form, slots: readonly SlotFeld[], bezug: Bezug): Fund[] {
+const alleinstehend = (form: Form, slots: readonly SlotFeld[], bezug: Bezug): Fund[] =>
+  mitStelle(form, slots, bezug) ?? []
+
+function mitStelle(form: Form, slots: readonly SlotFeld[], bezug: Bezug): Fund[] | undefined {
   const rest = uebrig(form, [])
   const [erstes, letztes] = [rest[0], rest.at(-1)]
-  if (!erstes || !letztes) return []
+  if (!erstes || !letztes) return undefined
   const stueck = form.text.slice(erstes.von, letztes.bis)
   for (const slot of slots) {
     if (istFrei(slot) || (slot.code === true && !CODE.test(stueck))) continue
     const fund = leseAlleinstehend(stueck, slot, bezug).funde[0]
     if (fund) return [{ ...fund, feld: slot.feld, von: erstes.von, bis: letztes.bis }]
   }
-  return []
+  return undefined
 }
 
 /** Times that lean on the old value: „davor“, „letztes Jahr“, „bis zum 22.“, „um 17 Uhr“. */

@@ -22,7 +22,7 @@ const lies = (s: string): DateTime => DateTime.fromISO(s, { zone: 'utc' })
 /** Does the text name a period only by its place beside another one? */
 export const nenntNachbarn = (text: string): boolean => {
   const satz = grund(falte(text))
-  return VOR.test(satz) || NACH.test(satz) || vorJahren(satz) !== undefined
+  return VOR.test(satz) || NACH.test(satz) || entfernt(satz) !== undefined || vorJahren(satz) !== undefined
 }
 
 /** „davor“, „danach“, „im Jahr davor“, „vor zwei Jahren“ seen from `alt`; undefined when the text says none of these. */
@@ -30,6 +30,8 @@ export function benachbart(text: string, alt: Zeitraum): Zeitraum | undefined {
   const satz = grund(falte(text))
   const jahre = vorJahren(satz)
   if (jahre !== undefined) return verschiebe(alt, { years: -jahre })
+  const um = entfernt(satz)
+  if (um) return verschiebe(alt, um)
   const richtung = VOR.test(satz) ? -1 : NACH.test(satz) ? 1 : 0
   if (richtung === 0) return undefined
   const einheit = EINHEIT.find(([muster]) => muster.test(satz))?.[1]
@@ -40,6 +42,12 @@ export function benachbart(text: string, alt: Zeitraum): Zeitraum | undefined {
 
 const ZAHL: Readonly<Record<string, number>> = {
   ein: 1,
+  eine: 1,
+  einen: 1,
+  sechs: 6,
+  four: 4,
+  uma: 1,
+  duas: 2,
   einem: 1,
   zwei: 2,
   drei: 3,
@@ -54,11 +62,30 @@ const ZAHL: Readonly<Record<string, number>> = {
   tres: 3,
 }
 
+const ENTFERNT =
+  /\b(\w+) (jahre?|quartale?|monate?|wochen?|tage?|years?|quarters?|months?|weeks?|days?|anos?|trimestres?|mes(?:es)?|semanas?|dias?) (davor|zuvor|vorher|fruher|danach|darauf|spater|before|earlier|after|later|antes|depois)\b/
+const IN_MONATEN: Partial<Record<Einheit, number>> = { year: 12, quarter: 3, month: 1 }
+
+/** „zwei Monate davor“, „drei Wochen später“ */
+function entfernt(satz: string): Record<string, number> | undefined {
+  const [, wort = '', name = '', wohin = ''] = ENTFERNT.exec(satz) ?? []
+  const n = zahl(wort)
+  const einheit =
+    EINHEIT.find(([muster]) => muster.test(name))?.[1] ?? (/^tage/.test(name) ? 'day' : undefined)
+  if (n === undefined || einheit === undefined) return undefined
+  const mal = /danach|darauf|spater|after|later|depois/.test(wohin) ? n : -n
+  const monate = IN_MONATEN[einheit]
+  return monate === undefined ? { days: mal * (einheit === 'week' ? 7 : 1) } : { months: mal * monate }
+}
+
+const zahl = (wort: string): number | undefined =>
+  ZAHL[wort] ?? (/^\d{1,2}$/.test(wort) ? Number(wort) : undefined)
+
 /** „vor einem Jahr“, „two years ago“, „há dois anos“ */
 function vorJahren(satz: string): number | undefined {
   const fund = /\bvor (\w+) jahre?n?\b|\b(\w+) years? ago\b|\bha (\w+) anos?\b/.exec(satz)
   const wort = fund?.[1] ?? fund?.[2] ?? fund?.[3]
-  return wort === undefined ? undefined : (ZAHL[wort] ?? (/^\d$/.test(wort) ? Number(wort) : undefined))
+  return wort === undefined ? undefined : zahl(wort)
 }
 
 const istEine = (z: Zeitraum, einheit: Exclude<Einheit, 'year'>): boolean =>
