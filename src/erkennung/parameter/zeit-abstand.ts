@@ -11,7 +11,8 @@ import {
   text,
   wort,
 } from './zeit-hilfe.ts'
-import { leseMonat, leseNeuesJahr, leseRelativ, PERIODEN } from './zeit-periode.ts'
+import { leseNeuesJahr } from './zeit-laufend.ts'
+import { leseMonat, leseRelativ, PERIODEN } from './zeit-periode.ts'
 import type { Angabe, Einheit, Leser } from './zeit-typ.ts'
 import { LEXIKON, wortVon } from './zeit-woerter.ts'
 

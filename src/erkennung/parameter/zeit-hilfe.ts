@@ -175,3 +175,11 @@ export const MINUTEN: Record<Einheit, number> = {
   halbjahr: 262_080,
   jahr: 525_600,
 }
+
+/** „nächste“, „letzter“ behind the word in Portuguese: „semana passada“, „mês que vem“. */
+export function versatzDanach(z: Leser, i: number): Treffer<number> | undefined {
+  if (z.sprache !== 'pt') return undefined
+  if (text(z, i) === 'que' && text(z, i + 1) === 'vem') return { wert: 1, ende: i + 2 }
+  const { versatz } = wort(z, i)
+  return versatz === undefined ? undefined : { wert: versatz, ende: i + 1 }
+}

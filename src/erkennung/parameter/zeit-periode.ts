@@ -15,10 +15,11 @@ import {
   NICHTS,
   punktDerAbkuerzung,
   text,
+  versatzDanach,
   wort,
 } from './zeit-hilfe.ts'
+import { leseGanze, leseImLaufe, leseJahreszeit, leseNeuesJahr } from './zeit-laufend.ts'
 import type { Angabe, Einheit, Leser } from './zeit-typ.ts'
-import { istKurz } from './zeit-wort.ts'
 
 // Periods of the calendar: „letzte Woche“, „Oktober 2025“, „Q3“, „KW 42“, „2025“, „am Wochenende“.
 
@@ -66,14 +67,6 @@ export function leseMonat(z: Leser, i: number): Gelesen {
   return { wert: { art: 'monat', monat, versatz, ...jahr.wert }, ende }
 }
 
-/** „nächste“, „letzter“ behind the word in Portuguese: „semana passada“, „mês que vem“. */
-export function versatzDanach(z: Leser, i: number): Treffer<number> | undefined {
-  if (z.sprache !== 'pt') return undefined
-  if (text(z, i) === 'que' && text(z, i + 1) === 'vem') return { wert: 1, ende: i + 2 }
-  const { versatz } = wort(z, i)
-  return versatz === undefined ? undefined : { wert: versatz, ende: i + 1 }
-}
-
 const kalendarisch = (einheit: Einheit | undefined): einheit is Einheit =>
   einheit !== undefined && !/^(tag|werktag|stunde|minute|sekunde)$/.test(einheit)
 
@@ -100,58 +93,6 @@ function endeNachNaechster(z: Leser, i: number): number | undefined {
   const worte = [0, 1, 2].map((k) => text(z, i + k)).join(' ')
   if (/^nach de[mr] (naechst|kommend)en$/.test(worte)) return i + 3
   return worte.startsWith('after next') ? i + 2 : undefined
-}
-
-/** „im neuen Jahr“, “in the new year”, „Anfang des neuen Jahres“ */
-export function leseNeuesJahr(z: Leser, i: number): Gelesen {
-  if (istAbgewehrt(z, i) || /^(ein|a)$/.test(text(z, i - 1))) return undefined
-  const neu = /^neue[nms]$/.test(text(z, i)) || (text(z, i) === 'new' && text(z, i - 1) === 'the')
-  const { einheit, lage } = wort(z, i + 1)
-  const frei = text(z, i + 2) !== "'" && text(z, i + 2) !== '’'
-  return neu && einheit === 'jahr' && !lage && frei ? { wert: { art: 'neuesJahr' }, ende: i + 2 } : undefined
-}
-
-/** „die ganze Woche“, „das ganze Jahr“: the current one, unless „nächste“ follows. */
-function leseGanze(z: Leser, i: number): Gelesen {
-  if (!/^ganze[nrs]?$/.test(text(z, i))) return undefined
-  const { einheit, lage } = wort(z, i + 1)
-  return /^(woche|monat|quartal|jahr)$/.test(einheit ?? '') && einheit && !lage && !istMehrzahl(z, i + 1)
-    ? { wert: { art: 'relativ', einheit, versatz: 0 }, ende: i + 2 }
-    : undefined
-}
-
-/** „im Laufe der Woche“, „im Lauf des Tages“ */
-function leseImLaufe(z: Leser, i: number): Gelesen {
-  if (!/^laufe?$/.test(text(z, i)) || !/^de[rs]$/.test(text(z, i + 1))) return undefined
-  const { einheit, lage } = wort(z, i + 2)
-  return einheit && !lage && !istKurz(einheit)
-    ? { wert: { art: 'relativ', einheit, versatz: 0 }, ende: i + 3 }
-    : undefined
-}
-
-/** „im Sommer“, „letzten Winter“, „Herbst 2025“; „Frau Winter“, „der Sommer war kurz“ and „Sommer“ in the team are none. */
-function leseJahreszeit(z: Leser, i: number): Gelesen {
-  const vorn = wort(z, i).versatz
-  const at = vorn === undefined ? i : i + 1
-  const { jahreszeit: n } = wort(z, at)
-  if (n === undefined || istAnrede(z, at) || istJede(z, i)) return undefined
-  const hinten = vorn === undefined ? versatzDanach(z, at + 1) : undefined
-  const jahr = hinten ? { wert: {}, ende: hinten.ende } : leseJahreszusatz(z, at + 1)
-  const { rolle, lage } = wort(z, i - 1)
-  const genannt =
-    vorn !== undefined ||
-    hinten !== undefined ||
-    lage !== undefined ||
-    jahr.ende > at + 1 ||
-    allein(z, i, at + 1)
-  const imSommer = /^(im|in|bis|ab|seit|zum|em|no|na|until|by|since)$/.test(text(z, i - 1))
-  const imThe = rolle === 'artikel' && /^(in|during|von|bis|ueber)$/.test(text(z, i - 2))
-  if (!genannt && !imSommer && !imThe) return undefined
-  if (z.namen.has(text(z, at)) && !imSommer && vorn === undefined) return undefined
-  return {
-    wert: { art: 'teil', einheit: 'jahreszeit', n, versatz: vorn ?? hinten?.wert, ...jahr.wert },
-    ende: jahr.ende,
-  }
 }
 
 /** „im letzten Quartal 2025“ is the fourth of that year, not the one before this. */

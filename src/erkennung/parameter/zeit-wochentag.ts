@@ -10,9 +10,10 @@ import {
   laengste,
   stark,
   text,
+  versatzDanach,
   wort,
 } from './zeit-hilfe.ts'
-import { PERIODEN, versatzDanach } from './zeit-periode.ts'
+import { PERIODEN } from './zeit-periode.ts'
 import type { Angabe, Leser } from './zeit-typ.ts'
 import { leseUhr } from './zeit-uhr.ts'
 
@@ -51,7 +52,8 @@ function endeDesNamens(z: Leser, i: number, mitVersatz: boolean): number | undef
   const spanne =
     VERBINDET.test(text(z, ende)) && text(z, i) !== 'so' && wort(z, ende + 1).wochentag !== undefined
   const uhr = text(z, i) !== 'so' && leseUhr(z, weiter) !== undefined
-  if (/^(kw|kalenderwoche)$/.test(text(z, ende))) return ende
+  const inKw = /^(in|der)$/.test(text(z, ende)) ? ende + 1 : ende
+  if (/^(kw|kalenderwoche)$/.test(text(z, inKw))) return ende
   const davor = text(z, i - 2) === '.' ? i - 3 : i - 2
   const bisHier =
     VERBINDET.test(text(z, i - 1)) && text(z, davor) !== 'so' && wort(z, davor).wochentag !== undefined
