@@ -3,17 +3,10 @@ import type { Skill } from '../../skills/skill.ts'
 import { slotsVon } from '../../skills/slot.ts'
 import type { Anfrage, Erkennung, Kandidat } from '../erkennung.ts'
 import { belegeAus, stehtDrin } from './beleg.ts'
+import { beschraenkt, FRAGEN, ohneWiderspruch } from './sicherheit.ts'
 import { leseWerte } from './werte.ts'
 
 // I6: what a model answers is data. It can name a skill that the person may use, and nothing else.
-
-/** A model is never surer than this: it is the local reading that is measured. */
-const HOECHSTENS = 0.9
-/**
- * Several skills in one answer, or one of which the message itself says nothing, only what was said before: then it is not
- * meant for sure, and the person is asked. (A text that somebody passed on must not set off what the next line never asked.)
- */
-const FRAGEN = 0.5
 
 interface Eintrag {
   namen: readonly string[]
@@ -35,10 +28,14 @@ export function pruefeAntwort(antwort: unknown, anfrage: Anfrage, lokal: Erkennu
       const text = anfrage.text.slice(0, 2000)
       const gelesen = leseWerte(skill, parameter, { text, bezug, belege, lokal: eigener })
       const ausFrueherem = !eigener && !stehtDrin(gelesen.parameter, slotsVon(skill.parameter), text, bezug)
-      return {
+      const kandidat: Kandidat = {
         faehigkeit: skill.name,
         quelle: 'modell',
-        sicherheit: Math.min(mehrere || ausFrueherem ? FRAGEN : HOECHSTENS, sicherheit),
+        /*
+         * Several skills in one answer, or one of which the message itself says nothing, only what was said before: then
+         * the person is asked. (A text that somebody passed on must not set off what the next line never asked.)
+         */
+        sicherheit: mehrere || ausFrueherem ? Math.min(FRAGEN, sicherheit) : sicherheit,
         // A follow-up stays one: its parameters come from that Vorgang.
         ...(eigener?.anschluss_an !== undefined && {
           anschluss_an: eigener.anschluss_an,
@@ -46,9 +43,10 @@ export function pruefeAntwort(antwort: unknown, anfrage: Anfrage, lokal: Erkennu
         }),
         ...gelesen,
       }
+      return { ...kandidat, sicherheit: beschraenkt(kandidat, anfrage, lokal) }
     }),
   )
-  return ohneDoppelte(kandidaten.sort((a, b) => b.sicherheit - a.sicherheit)).slice(0, 5)
+  return ohneDoppelte(ohneWiderspruch(kandidaten).sort((a, b) => b.sicherheit - a.sicherheit)).slice(0, 5)
 }
 
 /** `{faehigkeit, parameter, sicherheit}`, or `{kandidaten: […]}` of such. */
