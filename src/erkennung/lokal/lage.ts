@@ -48,6 +48,8 @@ const TREFFER = 0.7
 
 export function erkunde(n: Nachricht, wissen: SkillWissen, spannen: readonly Spanne[]): Lage {
   const inSpanne = (t: Token) => spannen.some((s) => t.von >= s.von && t.bis <= s.bis)
+  const amRand = (t: Token | undefined) =>
+    t !== undefined && spannen.some((s) => s.randstaendig && t.von >= s.von && t.bis <= s.bis)
   const trifft = (i: number, menge: ReadonlySet<string>) => staerkeIn(n.treffer[i], menge) >= TREFFER
   const genau = (i: number, menge: ReadonlySet<string>) =>
     n.tokens[i]?.schluessel.some((s) => !s.startsWith('k:') && menge.has(s)) === true
@@ -81,7 +83,11 @@ export function erkunde(n: Nachricht, wissen: SkillWissen, spannen: readonly Spa
       (t) => t.klasse === 'funktion' && (VERNEINUNG.has(t.form) || wissen.vor.has(t.stamm)),
     ),
     rand: n.tokens.map(
-      (t) => t.klasse === 'fuell' || spannen.some((s) => s.randstaendig && t.von >= s.von && t.bis <= s.bis),
+      (t, i) =>
+        t.klasse === 'fuell' ||
+        amRand(t) ||
+        // „…, fällig Freitag“: what says which value it is goes with the value.
+        (wissen.wertnamen.has(t.stamm) && amRand(n.tokens[i + 1])),
     ),
   }
 }

@@ -17,7 +17,7 @@ const VERBINDER = new Set(
 
 /** The rims of a piece that a colon, quotes or a clause marks off. */
 export const beschneideEigenen = (lage: Lage, stueck: Stueck): Stueck | undefined =>
-  beschneide(lage, stueck, istEinleitung, () => false)
+  beschneide(lage, stueck, istEinleitung, istBindewort)
 
 /** The rims of what is left between the words of the request. */
 export const beschneideRest = (lage: Lage, stueck: Stueck): Stueck | undefined =>
@@ -25,7 +25,7 @@ export const beschneideRest = (lage: Lage, stueck: Stueck): Stueck | undefined =
     lage,
     stueck,
     (t, i) => istVerbinder(t) || (lage.grammatik[i] === true && !/^kein/.test(t?.form ?? '')),
-    (t, i) => istAnhang(t) || istNachgestellteVerneinung(lage, i),
+    (t, i) => istAnhang(t) || istBindewort(t) || istNachgestellteVerneinung(lage, i),
   )
 
 function beschneide(
@@ -52,6 +52,10 @@ function istNachgestellteVerneinung(lage: Lage, i: number): boolean {
 /** A clause of its own loses only the word that joins it on; its article stays. */
 const istEinleitung = (t: Token | undefined): boolean => t !== undefined && EINLEITUNG.has(t.form)
 const EINLEITUNG = new Set(['dass', 'weil', 'und', 'that', 'because', 'que', 'porque', 'e'])
+
+/** „… zum Sommerfest und im September“: what it joined was a value, and is cut off. */
+const istBindewort = (t: Token | undefined): boolean =>
+  t !== undefined && /^(?:und|oder|sowie|and|or)$/.test(t.form)
 
 const istVerbinder = (t: Token | undefined): boolean =>
   t !== undefined && t.marke === undefined && VERBINDER.has(t.form)

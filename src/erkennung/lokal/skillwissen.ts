@@ -47,6 +47,8 @@ export interface SkillWissen {
   freiKonzept?: string
   /** All words that have to do with the skill: examples, name, description. */
   vokabular: ReadonlySet<string>
+  /** How its values are called: „fällig“, „due“. */
+  wertnamen: ReadonlySet<string>
   /** Its examples ask („wie hoch …“). */
   fragt: boolean
   /** What the skill does, as far as the synonyms know it. */
@@ -90,6 +92,7 @@ export function baueSkill(
     vor,
     nach,
     vokabular,
+    wertnamen: new Set(slotworte(slots.filter((s) => !istFrei(s)))),
     fragt: roh.some((v) => v.tokens.some((t) => istFragewort(t.form))),
     taetigkeiten: new Set(taetigkeitenVon([...vokabular])),
     marken: new Set(slots.flatMap((s) => markeVon(s) ?? [])),
