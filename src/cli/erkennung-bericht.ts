@@ -4,7 +4,7 @@ import { systemUhr } from '../betrieb/uhr.ts'
 import { EndgueltigerFehler } from '../domaene/fehler.ts'
 import { kuerze } from '../domaene/text.ts'
 import { type Bericht, berichte, type Kennzahlen } from '../erkennung/bericht/bericht.ts'
-import { befrage, type Grund, kreuzprobe, type Probe } from '../erkennung/bericht/kreuzprobe.ts'
+import { befrage, type Grund, istTeamwort, kreuzprobe, type Probe } from '../erkennung/bericht/kreuzprobe.ts'
 import { type Phrase, phrasenVon } from '../erkennung/bericht/phrasen.ts'
 import { zitatText } from '../skills/format.ts'
 import { listeGelerntes } from '../speicher/lernen-entscheiden.ts'
@@ -27,7 +27,11 @@ export async function bericht(g: Grundlage, o: { daten?: string; json?: boolean 
   const gelernt = phrasen.filter((p) => p.vorlage === undefined)
   const proben: Probe[] =
     zeilen?.map(({ text, label }) =>
-      befrage(stand, grund, gelernt, { text, sprache, soll: stand.welt.skills.finde(label)?.name }),
+      befrage(stand, grund, phrasen.filter(istTeamwort), {
+        text,
+        sprache,
+        soll: stand.welt.skills.finde(label)?.name,
+      }),
     ) ?? kreuzprobe(stand.skills, phrasen, grund, schwellen)
   if (proben.length === 0)
     throw new EndgueltigerFehler('leer', 'Es gibt keinen Satz, an dem sich etwas messen ließe.', {
@@ -55,9 +59,7 @@ async function ladePhrasen(g: Grundlage, stand: Stand): Promise<{ phrasen: Phras
   return {
     phrasen: phrasenVon(
       stand.skills,
-      gilt
-        .flatMap((l) => (l.art === 'L' ? [l] : []))
-        .map(({ text, faehigkeit, parameter }) => ({ text, faehigkeit, parameter })),
+      gilt.filter((l) => l.art === 'L'),
       (s) => stand.welt.texte(s).beispielwerte,
       sprache,
     ),

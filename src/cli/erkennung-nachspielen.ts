@@ -34,6 +34,7 @@ export interface Nachgespielt {
 }
 
 const SEITE = 500
+const ZEIGT = 100
 
 export async function nachspielen(g: Grundlage, o: { tage?: string; json?: boolean }): Promise<void> {
   const tage = Number(o.tage ?? 7)
@@ -48,7 +49,9 @@ export async function nachspielen(g: Grundlage, o: { tage?: string; json?: boole
       ? `Aus den letzten ${tage} Tagen ist nichts da, das sich nachspielen ließe.`
       : `${gespielt} Nachrichten der letzten ${tage} Tage nachgespielt; anders entschieden würden: ${anders.length}`,
   )
-  for (const a of anders) for (const zeile of zeilenVon(a, g.konfiguration.zone)) schreibe(zeile)
+  for (const a of anders.slice(0, ZEIGT))
+    for (const zeile of zeilenVon(a, g.konfiguration.zone)) schreibe(zeile)
+  if (anders.length > ZEIGT) schreibe(`\n… und ${anders.length - ZEIGT} weitere (--json)`)
 }
 
 async function spieleNach(g: Grundlage, stand: Stand, tage: number, seit: Instant): Promise<Nachgespielt> {

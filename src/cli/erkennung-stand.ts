@@ -1,4 +1,3 @@
-import { resolve } from 'node:path'
 import { erstelleRegeln } from '../assistent/regeln.ts'
 import { erstelleWelt, erstelleWorte } from '../assistent/welt.ts'
 import { erstelleKalender } from '../betrieb/kalender.ts'
@@ -10,14 +9,15 @@ import {
   type Klassifikator,
   trainiere,
 } from '../erkennung/klassifikator/klassifikator.ts'
-import { beispieleVon } from '../erkennung/lokal/statistik.ts'
+import { beispieleVon, teamBeispieleVon } from '../erkennung/lokal/statistik.ts'
 import { ladeZustand, schluesselVon } from '../erkennung/training/ablage.ts'
 import type { Regeln } from '../router/entscheidung.ts'
 import type { Welt } from '../router/welt.ts'
 import type { Skill } from '../skills/skill.ts'
 import { slotsVon } from '../skills/slot.ts'
 import { ladeSkills } from '../skills/verzeichnis.ts'
-import type { Grundlage } from './lade.ts'
+import { teamBeispiele } from '../speicher/lernen-team.ts'
+import { erkennungsDatei, type Grundlage } from './lade.ts'
 
 // The recogniser as the server has it, for commands that only look: nothing is trained into a file, no model is asked.
 
@@ -35,7 +35,7 @@ export interface Stand {
 export async function ladeStand(g: Grundlage): Promise<Stand> {
   const { konfiguration: c } = g
   const skills = await ladeSkills(c.skills, g.ordner)
-  const klassifikator = klassifikatorVon(g, skills)
+  const klassifikator = await klassifikatorVon(g, skills)
   const erkenner = erstelleErkenner({ skills, schwellen: c.schwellen, klassifikator: () => klassifikator })
   const kalender = erstelleKalender(c.land)
   const welt = erstelleWelt(
@@ -53,12 +53,11 @@ export async function ladeStand(g: Grundlage): Promise<Stand> {
 }
 
 /** The saved one where it fits these examples, else one that is trained for this command alone. */
-function klassifikatorVon(g: Grundlage, skills: readonly Skill[]): Klassifikator {
-  const beispiele = beispieleVon(skills)
-  const da =
-    g.datenOrdner === undefined
-      ? undefined
-      : ladeZustand(`${resolve(g.ziel)}.erkennung`, schluesselVon(beispiele))
+async function klassifikatorVon(g: Grundlage, skills: readonly Skill[]): Promise<Klassifikator> {
+  const team = await g.speicher.read(teamBeispiele, { agent: g.konfiguration.agent })
+  const beispiele = [...beispieleVon(skills), ...teamBeispieleVon(skills, team)]
+  const datei = erkennungsDatei(g)
+  const da = datei === undefined ? undefined : ladeZustand(datei, schluesselVon(beispiele))
   return erstelleKlassifikator(da ?? trainiere(beispiele))
 }
 

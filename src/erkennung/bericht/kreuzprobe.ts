@@ -5,7 +5,7 @@ import type { Anfrage, Erkenner } from '../erkennung.ts'
 import { erstelleErkenner } from '../kette.ts'
 import { erstelleKlassifikator, type Klassifikator, trainiere } from '../klassifikator/klassifikator.ts'
 import { bezugVon } from '../lokal/lokal.ts'
-import { beispieleVon, frageStatistik } from '../lokal/statistik.ts'
+import { beispieleVon, frageStatistik, teamBeispieleVon } from '../lokal/statistik.ts'
 import type { Vorhersage } from './masse.ts'
 import type { Phrase } from './phrasen.ts'
 
@@ -71,9 +71,10 @@ export function kreuzprobe(
     const weg = phrasen.filter((_, i) => teil[i] === t)
     if (weg.length === 0) continue
     const da = ohne(skills, weg)
-    const klassifikator = erstelleKlassifikator(trainiere(beispieleVon(da)))
+    const gelernt = phrasen.filter((p, i) => istTeamwort(p) && teil[i] !== t)
+    const beispiele = [...beispieleVon(da), ...teamBeispieleVon(da, gelernt)]
+    const klassifikator = erstelleKlassifikator(trainiere(beispiele))
     const erkenner = erstelleErkenner({ skills: da, schwellen, klassifikator: () => klassifikator })
-    const gelernt = phrasen.filter((p, i) => p.vorlage === undefined && teil[i] !== t)
     phrasen.forEach((p, i) => {
       if (teil[i] === t)
         proben[i] = befrage({ erkenner, klassifikator }, { ...grund, skills: da }, gelernt, {
@@ -85,6 +86,9 @@ export function kreuzprobe(
   }
   return proben
 }
+
+/** Learned in a conversation, and acting for everybody. */
+export const istTeamwort = (p: Phrase): boolean => p.vorlage === undefined && p.team
 
 /** In turn within each Fähigkeit, so that every fifth has some of each. */
 function teileAuf(phrasen: readonly Phrase[]): number[] {

@@ -15,13 +15,11 @@ export interface Phrase {
   /** The example as it stands in the skill; undefined: learned. */
   vorlage: string | undefined
   parameter: Parameter
+  /** It acts for everybody; what only its author taught is asked for, and helps nobody else. */
+  team: boolean
 }
 
-export interface Gelerntes {
-  text: string
-  faehigkeit: string
-  parameter: Parameter
-}
+export type Gelerntes = Pick<Phrase, 'text' | 'faehigkeit' | 'parameter' | 'team'>
 
 type Beispielwerte = (sprache: Sprache) => Readonly<Record<SlotArt, string>>
 
@@ -38,7 +36,14 @@ export function phrasenVon(
     ...skills.flatMap((s) => ausSkill(s, worte)),
     ...[...einmal.values()]
       .filter((g) => namen.has(g.faehigkeit))
-      .map((g) => ({ ...g, sprache, vorlage: undefined })),
+      .map(({ text, faehigkeit, parameter, team }) => ({
+        text,
+        faehigkeit,
+        sprache,
+        vorlage: undefined,
+        parameter,
+        team,
+      })),
   ]
 }
 
@@ -51,6 +56,7 @@ function ausSkill(skill: Skill, worte: Beispielwerte): Phrase[] {
       sprache,
       vorlage,
       parameter: {},
+      team: true,
     })),
   )
 }
