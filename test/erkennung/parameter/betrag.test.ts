@@ -205,6 +205,8 @@ describe('eine andere Zahl im Satz ist nicht der Betrag', () => {
   const zeilen: Zeilen = [
     ['zahl mal die rechnung 4714, 40 euro', '4000 EUR'],
     ['zahl 3802 75€', '7500 EUR'],
+    ['3802 75 €', '7500 EUR'],
+    ['Rechnung RE-1 über 380\u202F275 €', '38027500 EUR'],
     ['zahl 3802 1.200 €', '120000 EUR'],
     ['begleiche 60012 80 Euro bitte', '8000 EUR'],
     ['Rechnung 4715 zahlen, 80 €', '8000 EUR'],

