@@ -55,7 +55,7 @@ export function istUngefaehr(tokens: readonly Token[], i: number, ende: number):
   )
 }
 
-const STEUER = /^(netto|brutto|net|gross|liquido|bruto)$/
+const STEUER = /^(netto|brutto|net|gross|liquidos?|brutos?)$/
 /** „100 € netto“, „brutto 100 €“: which of both it is. */
 export function steuer(tokens: readonly Token[], i: number, ende: number): 'netto' | 'brutto' | undefined {
   const davor = bei(tokens, i - 1).t

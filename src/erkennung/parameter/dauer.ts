@@ -72,7 +72,7 @@ function leseRestMinuten(tokens: readonly Token[], i: number): Treffer<number> |
 /** „2-3 Tage“, „ein bis zwei Stunden“, „zwei und eine halbe Stunde“, „2 1/2 Stunden“: how many tokens before belong to it. */
 function zahlDavor(tokens: readonly Token[], i: number, { sprache }: Bezug): number {
   const istZahl = (at: number): boolean => leseGanzzahl(tokens, at, sprache, true)?.ende === at + 1
-  if (/^(bis|[-–—/]|oder|und|to|or|and|ou|ate|e)$/.test(bei(tokens, i - 1).t) && istZahl(i - 2))
+  if (/^(bis|[-–—/]|oder|und|to|or|and|ou|ate|a|e)$/.test(bei(tokens, i - 1).t) && istZahl(i - 2))
     return bei(tokens, i - 1).t === '/' && bei(tokens, i - 3).art === 'zahl' ? 3 : 2
   return bei(tokens, i - 1).art === 'zahl' ? 1 : 0
 }

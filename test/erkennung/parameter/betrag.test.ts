@@ -301,6 +301,9 @@ describe('die Sprache entscheidet über Punkt und Komma', () => {
     ['pt', 'pagar duzentos e cinquenta euros', '25000 EUR'],
     ['pt', 'pagar mil e cem reais', '110000 BRL'],
     ['pt', 'pagar 1,234 €', '?betrag_mehrdeutig'],
+    ['pt', 'pagar 80 reais líquidos', '?betrag_mehrdeutig'],
+    ['en', 'pay 80 € net', '?betrag_mehrdeutig'],
+    ['en', 'pay two dozen euros', '2400 EUR'],
   ])('%s: %s → %s', (sprache, text, erwartet) => {
     expect(lies(text, betrag, bezug({ sprache }))).toBe(erwartet)
   })

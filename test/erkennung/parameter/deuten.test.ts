@@ -189,6 +189,7 @@ test('Zahl, Dauer und Ja oder Nein als ganze Antwort', () => {
     ['drei Tage und 2 Stunden', dauer, '4440'],
     ['1,1 Stunden', dauer, '66'],
     ['3-4 Tage', dauer, '?zeit_mehrdeutig'],
+    ['2 a 3 Tage', dauer, '?zeit_mehrdeutig'],
     ['zwei bis drei Wochen', dauer, '?zeit_mehrdeutig'],
     ['1 1/2 Stunden', dauer, '?zeit_mehrdeutig'],
     ['0,7 Minuten', dauer, '?zeit_mehrdeutig'],
