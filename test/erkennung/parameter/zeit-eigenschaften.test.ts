@@ -1,5 +1,7 @@
+import Holidays from 'date-holidays'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { feiertagsTage } from '../../../src/erkennung/parameter/feiertag.ts'
 import { leseZeit } from '../../../src/erkennung/parameter/parameter.ts'
 import { bezug } from './hilfe.ts'
 
@@ -84,4 +86,12 @@ test('Leerzeichen mitten im Datum, endlose Ziffern und Striche brechen nichts', 
     'nach dem nächsten '.repeat(200),
   ])
     expect(() => leseZeit(text, bezug(), 'voraus')).not.toThrow()
+})
+
+test('Ostern liegt, wo der Kalender der Feiertage es hat', () => {
+  const kalender = new Holidays('DE')
+  for (let jahr = 1990; jahr <= 2099; jahr += 3) {
+    const sonntag = kalender.getHolidays(jahr).find((h) => h.name === 'Ostersonntag')
+    expect(feiertagsTage('ostersonntag', jahr, 'DE')?.von.toISODate()).toBe(sonntag?.date.slice(0, 10))
+  }
 })
