@@ -3,7 +3,7 @@ import { FalscheBenutzung } from '../domaene/fehler.ts'
 // Example sentences as templates: `(wie hoch|was) war der umsatz {zeitraum} [bitte]` stands for four sentences.
 
 /** More sentences of one example would drown the others, and what is learned grows with all of them. */
-export const HOECHSTENS = 32
+export const HOECHSTENS = 64
 
 interface Ort {
   skill: string
@@ -39,8 +39,8 @@ export function entfalteVorlage(beispiel: string, { skill, felder }: Ort): strin
       wahl.push(lies(zu))
     } while (beispiel[at] === '|')
     if (wahl.some((w) => w.some((s) => s.trim() === ''))) return klage(`„${auf}…${zu}“ has an empty part`)
-    if (auf === '(' && wahl.length === 1)
-      return klage('„(…)“ needs two parts, „(a|b)“; what may be left out is „[a]“')
+    // People write „Raum Fuji (2. OG)“.
+    if (auf === '(' && wahl.length === 1) return wahl.flat().map((s) => `(${s})`)
     return [...wahl.flat(), ...(auf === '[' ? [''] : [])]
   }
   return [
