@@ -30,7 +30,7 @@ const NEIN =
   '(?:nein|ne|nee|no|noe|na|naa|quatsch|schmarr\\w*|unsinn|blodsinn|mist|korrektur|vertippt|vertan|verschrieben|tippfehler|typo|errei|engano|falsch\\w*|wrong|nao|sorry|ups|oops|correction|correcao)'
 const KORREKTUR = new RegExp(
   [
-    `^${VORSPANN}(?:${NEIN} )?(?:aber|but|mas|doch|lieber|ich (?:meine?|meinte|mein|hab|habe|hatte|wollte|dachte an)|mein(?:e|te)|gemeint|nicht|ned|net|sondern|statt|eher)\\b`,
+    `^${VORSPANN}(?:${NEIN} )?(?:aber|but|mas|doch|lieber|ich (?:meine?|meinte|mein|hab|habe|hatte|wollte|dachte an)|mein(?:e|te)|gemeint|na verdade|desculpa|perdao|make it|make that|nicht|ned|net|sondern|statt|eher)\\b`,
     `^${VORSPANN}(?:${NEIN} )?(?:i (?:meant|mean)|meant|rather|instead|not|actually|(?:eu )?quis dizer|quero dizer|digo|alias|melhor)\\b`,
     `^${VORSPANN}${NEIN} `,
     '\\b(?:lieber|mein(?:te|e)? (?:ich|i)|(?:ich|i) mein(?:te|e)?|gmeint|gemeint|war gemeint|gemeint war|stattdessen|wollte ich(?: wissen| haben)?|instead|i meant|i mean|quis dizer|quero dizer)$',
@@ -46,7 +46,7 @@ const FOLGE = new RegExp(
     [
       'und|nur|auch|oder|sowie|ebenso|genauso|jetzt|nochmal|noch mal|noch|das ?(?:gleiche|selbe)|dasselbe|gleiches|selbiges|bloss',
       'was ist mit|was war mit|wie (?:ist|war|sieht|sah|lief|schaut|steht|stehts|geht) (?:es|das|mit)?',
-      '(?:dann|dazu) (?:noch|auch)|im vergleich(?: dazu| mit| zu)?|verglichen mit|das ganze|die (?:gleiche|selbe)|dieselbe|(?:gibt ?s?|gab|hast|habt|hatt\\w*) (?:\\w+ ){0,3}auch|compared (?:to|with)|comparado com|wie ?viele? (?:war|waren|wars|ist|sind|hat|hatte|gab)',
+      '(?:dann|dazu) (?:noch|auch)|im vergleich(?: dazu| mit| zu)?|verglichen mit|das ganze|die (?:gleiche|selbe)|dieselbe|(?:gibt ?s?|gab|hast|habt|hatt\\w*) (?:\\w+ ){0,3}auch|compared (?:to|with)|comparado com|.* ?(?:auch|also|too|tambem)|wie ?viele? (?:war|waren|wars|ist|sind|hat|hatte|gab)',
       'selbe|gleiche|das (?:auch|nochmal|noch mal|noch einmal|bitte|dann|jetzt|aber|da)|(?:mach|mache|zeig|zeige|sag|sage|gib|nimm|tu|schau|schick) (?:\\w+ ){0,3}(?:auch|noch|nochmal|mal|bitte|lieber|dann|das|es)',
       '(?:kann\\w*|konn\\w*|kannst|magst|wurdest|hatt\\w*|brauch\\w*|wollte) (?:\\w+ ){0,4}(?:auch|noch|nochmal|das|es)',
       '(?:can|could) you (?:\\w+ ){0,4}(?:also|too|again|that|it)|(?:pode|poderia) (?:\\w+ ){0,4}(?:tambem|isso)',
@@ -63,6 +63,8 @@ const BEIWERK = menge(`
   war waren sieht sah schaut aus es mit lief viel hoch in im für fürs am vom von bei beim zu zum zur den dem der die ich meine mein meinte hab
   habe wollte gemeint eigentlich natürlich doch lieber eher besser statt stattdessen sondern nicht nein ne nee quatsch falsch sorry ups ja aber erst
   dann davor danach vorher zuvor vorherige vorherigen vorjahr vorjahres vormonat vorjahresmonat monat jahr quartal woche tag ganz ganze ganzen gesamt
+  folgenden folgende folgender drauf darauf folgemonat vorjahreszeitraum zwei drei vier fünf sechs zwölf months years quarters two three four five six
+  seguinte passada meses anos trimestres semanas dois duas três verdade desculpa perdão mostra mostrar também
   moment halt stopp stop warte vertippt vertan verschrieben tippfehler versehen anstatt person vergleich verglichen dazu beides beide spiel viele halbe halben halber draus daraus
   gibt gibts gab hast hats haben hat verschieb verschiebe schieb schiebe ändere änder setz setze stell stelle korrigier korrigiere tausch tausche leg lege
   insgesamt alle alles zusammen wissen gmeint i d u jo aha ah oh ach hm hmm mhm danke sag sage sagen zeig zeige zeigen gib geben mach mache machen

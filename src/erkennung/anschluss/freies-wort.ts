@@ -59,7 +59,7 @@ export function freiesWort(form: Form, stelle: Stelle | undefined, anfrage: Anfr
   const klar =
     stelle.skill.risiko === 0 ||
     (form.art === 'korrektur' && !OHNE_KOPF.test(form.text)) ||
-    DEUTLICH.test(form.text)
+    DEUTLICH.test(form.roh)
   return kandidatAus(stelle, { werte, annahmen: [], zweifel: [], weg: [] }, form, klar ? 0.78 : 0.5)
 }
 

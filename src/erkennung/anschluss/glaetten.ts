@@ -9,6 +9,15 @@ const REGELN: readonly [RegExp, string][] = [
   [/^\s*u(?=\s)/iu, 'und'],
   [/^\s*\*\s*(?=\S)/u, 'nein, '],
   [/(?<![\p{L}])d['’`´](?=\p{L}{3})/giu, 'die '],
+  // A little of the south.
+  [/(?<!\p{L})wos(?=\s)/giu, 'was'],
+  [/(?<!\p{L})wia(?=\s)/giu, 'wie'],
+  [/(?<!\p{L})mitm(?=\s)/giu, 'mit dem'],
+  [/^\s*(?:na+|geh|gö)\s*,\s*(?=\S)/iu, 'nein, '],
+  [/(?<!\p{L})(?:i|ik|ick|isch)\s+(?=(?:mein|hab|hob|wollt)(?:e|te)?\s)/iu, 'ich '],
+  [/(?<!\p{L})(?:jetzad|jetza|iatz|etz|jetz)(?=\s)/giu, 'jetzt'],
+  [/(?<!\p{L})z['’`´](?=\p{L}{3})/giu, 'in '],
+  [/(?<!\p{L})(?:fia|fuer)(?=\s)/giu, 'für'],
   // „im Dezember vom 21. bis 23.“
   [
     /(?:^|\s)(?:im|in)\s+(\p{L}+)\s+(vom\s+\d{1,2}\.\s*(?:bis|-|–)\s*(?:zum\s+)?\d{1,2}\.)(?!\s*\p{L}|\s*\d)/iu,

@@ -4,6 +4,7 @@ import { type Token, zerlege } from '../lokal/token.ts'
 import { maskiere, ohneMarken } from '../parameter/parameter.ts'
 import type { Form } from './form.ts'
 import { uebrigIn } from './form.ts'
+import { freiesWort } from './freies-wort.ts'
 import { kandidatAus, NICHTS_NEUES, namenVon, type Stelle, texte } from './stelle.ts'
 import { leseNeueWerte } from './werte.ts'
 
@@ -11,7 +12,7 @@ import { leseNeueWerte } from './werte.ts'
 // earlier Vorgang is meant, by its kind, its subject or its place in the row.
 
 const NOCHMAL =
-  /\b(?:noch ?mals?|noch einmal|nomal|nomoi|wieder|erneut|again|once more|de novo|outra vez|mais uma vez|wiederhol\w*|repeat|repete)\b/giu
+  /\b(?:noch ?mals?|noch einmal|nomal|nomoi|wieder|erneut|again|once more|de novo|outra vez|mais uma vez|dasselbe|dieselbe[nrms]?|denselben|(?:das|die|den|the) (?:gleiche[nrms]?|selbe[nrms]?)|same|mesm[oa]|wiederhol\w*|repeat|repete)\b/giu
 const ZURUECK =
   /\b(?:(?:von|wie|aus|from|de) )?(?:eben|zurück (?:zum|zur|zu)|back to|vorhin|gerade(?: eben)?|grad(?: eben)?|soeben|vorher|zuvor|vorherige[nrms]?|before|earlier|just now|antes|há pouco|agora há pouco)\b/giu
 const MIT =
@@ -32,7 +33,19 @@ const RAHMEN = new Set(
     .split(/\s+/)
     .map((w) => grund(falte(w))),
 )
+/** „die Erinnerung doch auf Montag“ */
+const AENDERT =
+  /^\W*(?:(?:und|nein|ach|oh|bitte)[\s,]+)*(?:de[rn]|die|das|the|[oa])\s+\p{L}+\s+(?:doch|lieber|eher|aber|erst|auf|instead|rather|melhor)\s/iu
 const MAX_WORTE = 14
+
+/** How the message points at something earlier; `reihe`: at which place. */
+interface Zeichen {
+  /** „nochmal“, „von vorhin“, „das mit …“ */
+  zeigt: boolean
+  /** „die Erinnerung doch auf Montag“ */
+  aendert: boolean
+  reihe: number | undefined
+}
 
 export function leseVerweis(
   text: string,
@@ -40,38 +53,42 @@ export function leseVerweis(
   anfrage: Anfrage,
 ): Kandidat | undefined {
   if (stellen.length === 0 || zerlege(text).length > MAX_WORTE) return undefined
-  const slots = stellen.flatMap((s) => [...s.slots])
-  const tokens = zerlege(maskiere(ohneMarken(text), slots, anfrage))
-  const reihe = tokens.findIndex((t) => ordnungVon(t) !== undefined)
-  const meint = /\b(?:mein(?:e|te)? (?:ich|i)|(?:ich|i) mein(?:e|te)?|i mean|i meant|quis dizer)\b/iu.test(
-    text,
+  const tokens = zerlege(
+    maskiere(
+      ohneMarken(text),
+      stellen.flatMap((s) => [...s.slots]),
+      anfrage,
+    ),
   )
-  const zeigt = [NOCHMAL, ZURUECK, MIT].some((muster) => text.search(muster) >= 0)
-  if (
-    !zeigt &&
-    !meint &&
-    (reihe < 0 ||
-      tokens.length > 5 ||
-      !/^\W*(?:und |bitte |nochmal )*(?:de[rnms]|die|das|the|[oa])\s/iu.test(text))
-  )
-    return undefined
+  const zeichen = zeichenIn(text, tokens)
+  if (!zeichen) return undefined
+  const { zeigt, reihe } = zeichen
   const worte = tokens.filter((t) => t.marke === undefined && istGehalt(t))
-  const ohneWort = worte.length === 0
   // „die letzte“ alone chooses.
-  if (ohneWort && (reihe < 0 || !zeigt)) return undefined
-  const passende = ohneWort
-    ? stellen
-    : stellen.filter((s) => worte.every((t) => nennt(s, t, zeigt || reihe >= 0)))
+  if (worte.length === 0) return reihe === undefined || !zeigt ? undefined : mit(ander(stellen, reihe))
+  const mitWerten = zeigt || reihe !== undefined
+  const ganz = stellen.filter((s) => worte.every((t) => nennt(s, t, mitWerten)))
   // Not all of the words may be of the Vorgang: the others must be new values for it.
-  const gemeint =
-    passende.length > 0
-      ? passende
-      : ohneWort
-        ? []
-        : stellen.filter((s) => worte.some((t) => nennt(s, t, zeigt || reihe >= 0)))
-  const stelle = ander(gemeint, reihe < 0 ? undefined : ordnungVon(tokens[reihe] as Token))
-  return stelle && mitNeuem(text, stelle, anfrage)
+  return mit(
+    ander(ganz.length > 0 ? ganz : stellen.filter((s) => worte.some((t) => nennt(s, t, mitWerten))), reihe),
+  )
+
+  function mit(stelle: Stelle | undefined): Kandidat | undefined {
+    return stelle && zeichen && mitNeuem(text, stelle, zeichen, anfrage)
+  }
 }
+
+function zeichenIn(text: string, tokens: readonly Token[]): Zeichen | undefined {
+  const zeigt = [NOCHMAL, ZURUECK, MIT].some((muster) => text.search(muster) >= 0)
+  const aendert = AENDERT.test(text)
+  const platz = tokens.find((t) => ordnungVon(t) !== undefined)
+  const reihe = platz && ordnungVon(platz)
+  const nurReihe = reihe !== undefined && tokens.length <= 5 && ARTIKEL.test(text)
+  return zeigt || aendert || MEINT.test(text) || nurReihe ? { zeigt, aendert, reihe } : undefined
+}
+
+const MEINT = /\b(?:mein(?:e|te)? (?:ich|i)|(?:ich|i) mein(?:e|te)?|i mean|i meant|quis dizer)\b/iu
+const ARTIKEL = /^\W*(?:und |bitte |nochmal )*(?:de[rnms]|die|das|the|[oa])\s/iu
 
 const istGehalt = (t: Token): boolean =>
   ordnungVon(t) === undefined &&
@@ -80,7 +97,7 @@ const istGehalt = (t: Token): boolean =>
   !RAHMEN.has(grund(t.form)) &&
   !ZEIGEND.test(grund(t.form))
 const ZEIGEND =
-  /^(?:zuruck|back|meine?|meinte|gemeint|nein|mean|meant|nochmals?|noch|mal|einmal|eben|vorhin|gerade|grad|soeben|vorher|zuvor|wieder|erneut|again|once|more|before|earlier|novo|vez|antes|wiederhol\w*|repeat|repete|nomal|nomoi)$/
+  /^(?:frage|anfrage|antwort|auskunft|question|answer|pergunta|resposta|gleiche[nrms]?|selbe[nrms]?|dasselbe|dieselbe[nrms]?|denselben|same|mesm[oa]|doch|lieber|eher|erst|zuruck|back|meine?|meinte|gemeint|nein|mean|meant|nochmals?|noch|mal|einmal|eben|vorhin|gerade|grad|soeben|vorher|zuvor|wieder|erneut|again|once|more|before|earlier|novo|vez|antes|wiederhol\w*|repeat|repete|nomal|nomoi)$/
 
 const ordnungVon = (t: Token): number | undefined =>
   t.marke === undefined ? REIHE.find(([muster]) => muster.test(grund(t.form)))?.[1] : undefined
@@ -103,19 +120,31 @@ function nennt({ skill, vorgang, slots }: Stelle, t: Token, mitWerten = true): b
   })
 }
 
-function mitNeuem(text: string, stelle: Stelle, anfrage: Anfrage): Kandidat | undefined {
-  let rest = [NOCHMAL, ZURUECK, MIT].reduce(
-    (t, muster) => t.replace(muster, (w) => ' '.repeat(w.length)),
-    text,
-  )
-  for (const t of zerlege(rest).toReversed())
-    if (ordnungVon(t) !== undefined || (istGehalt(t) && nennt(stelle, t)))
-      rest = rest.slice(0, t.von) + ' '.repeat(t.bis - t.von) + rest.slice(t.bis)
-  const form: Form = { art: 'folge', text: rest, roh: text }
-  const uebrige = uebrigIn(rest, 'folge', []).filter((t) => istGehalt(t))
-  if (uebrige.length === 0) return kandidatAus(stelle, NICHTS_NEUES, form, SICHERHEIT)
+function mitNeuem(
+  text: string,
+  stelle: Stelle,
+  { zeigt, aendert, reihe }: Zeichen,
+  anfrage: Anfrage,
+): Kandidat | undefined {
+  const form: Form = { art: 'folge', text: ohneZeichen(text, stelle), roh: text }
+  // „die Erinnerung von vorhin, aber um 12“ would also be a whole request.
+  const ausdruecklich = aendert || reihe !== undefined || text.search(ZURUECK) >= 0
+  const sicherheit = ausdruecklich ? 0.99 : SICHERHEIT
   const neu = leseNeueWerte(form, stelle.slots, stelle.vorgang.parameter, anfrage)
-  return neu && kandidatAus(stelle, neu, form, SICHERHEIT)
+  if (neu) return kandidatAus(stelle, neu, form, sicherheit)
+  if (aendert && !zeigt) return undefined
+  if (uebrigIn(form.text, 'folge', []).every((t) => !istGehalt(t)))
+    return kandidatAus(stelle, NICHTS_NEUES, form, sicherheit)
+  return zeigt ? freiesWort(form, stelle, anfrage) : undefined
+}
+
+/** Without the words that point at the Vorgang: what is left are new values. */
+function ohneZeichen(text: string, stelle: Stelle): string {
+  const leer = (w: string) => ' '.repeat(w.length)
+  const rest = [NOCHMAL, ZURUECK, MIT].reduce((t, muster) => t.replace(muster, leer), text)
+  return zerlege(rest)
+    .filter((t) => ordnungVon(t) !== undefined || (istGehalt(t) && nennt(stelle, t)))
+    .reduceRight((t, w) => t.slice(0, w.von) + leer(t.slice(w.von, w.bis)) + t.slice(w.bis), rest)
 }
 
 /** „den Umsatz nochmal“ is also a whole request that lacks its period (0.85); the one before has it. */

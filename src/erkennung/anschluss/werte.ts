@@ -194,6 +194,10 @@ function bewegeZeit(
   return { werte }
 }
 
+/** „Mai bis Juli“ is a whole period. */
+const nenntBeideEnden = (text: string, fund: Fund): boolean =>
+  /\p{L}{3,}\.?\s*(?:bis|–|-|until|till|to|até|a)\s*\p{L}{3,}/iu.test(text.slice(fund.von, fund.bis))
+
 function bewegeZeitraum(
   text: string,
   alt: Zeitraum,
@@ -204,7 +208,10 @@ function bewegeZeitraum(
   const nachbar = benachbart(text, alt)
   if (nachbar) return nachbar
   // „bis zum 22.“ read alone would begin today; „letztes Jahr“ read as a change would be the year.
-  const teil = !fund || TEILWEISE.test(grund(falte(text))) ? leseTeilzeitraum(text, alt, bezug) : undefined
+  const teil =
+    !fund || (TEILWEISE.test(grund(falte(text))) && !nenntBeideEnden(text, fund))
+      ? leseTeilzeitraum(text, alt, bezug)
+      : undefined
   if (teil && 'wert' in teil) return teil.wert
   if (!fund) return undefined
   const neu = fund.wert as unknown as Zeitraum
