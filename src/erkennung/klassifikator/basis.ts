@@ -2,7 +2,7 @@ import { bewerte, type Gewichte, klassengewichte, softmax } from './linear.ts'
 import { lerneLogistisch } from './logistisch.ts'
 import type { Merkmale } from './merkmale.ts'
 import { lerneStuetz } from './stuetz.ts'
-import { lerneVokabel, matrix, sucher, type Vokabel, vektor } from './vokabel.ts'
+import { lerneVokabel, matrix, sucher, type Vektor, type Vokabel, vektor } from './vokabel.ts'
 
 // The classifier without calibration: logistic regression and support vectors on the same features, their scores added.
 
@@ -48,38 +48,47 @@ export interface Urteil {
   /** Softmax of the scores: not yet a Sicherheit. Overwritten by the next call. */
   p: Float64Array
   bester: number
-  /** What the calibrator looks at, see KENNZAHLEN. */
+  /** Log-odds of the best label; log-sum-exp of the scores, entropy, share that speaks for the best, log of the features known. */
   kennzahlen: number[]
   /** Nothing in the text was seen in training. */
   fremd: boolean
 }
 
-/** log-odds of the best, its lead, entropy, how high the scores are at all, known share of pairs and of words. */
-export const KENNZAHLEN = 6
+/**
+ * Which figures: with few examples the log-odds alone. Of all, the log-odds rank what is surely right (without them ECE of
+ * home commands .104 instead of .074), the others tell small talk (AUROC .013 above log-odds, lead and known shares).
+ */
+export const AUS_LOGIT = [0]
+export const AUS_ALLEN = [0, 1, 2, 3, 4]
 
 export function befrager(basis: Basis): (m: Merkmale) => Urteil {
   const suche = sucher(basis)
-  const { labels, hashes } = basis
+  const { labels, hashes, gewichte } = basis
   const punkte = new Float64Array(labels)
   const p = new Float64Array(labels)
   return (m) => {
     const v = vektor(m, suche, basis)
-    bewerte({ x: matrix([v]), labels, spalten: hashes.length }, 0, basis.gewichte, punkte)
+    bewerte({ x: matrix([v]), labels, spalten: hashes.length }, 0, gewichte, punkte)
     softmax(punkte, p)
     let bester = 0
-    let zweiter = 0
     let entropie = 0
     for (let k = 0; k < labels; k++) {
       const pk = p[k] as number
       if (pk > (p[bester] as number)) bester = k
       if (pk > 1e-9) entropie -= pk * Math.log(pk)
     }
-    for (let k = 0; k < labels; k++) if (k !== bester && (p[k] as number) > zweiter) zweiter = p[k] as number
     const p1 = p[bester] ?? 1
-    const hoehe = (punkte[bester] ?? 0) - Math.log(p1)
     const logit = Math.log((p1 + 1e-6) / (1 - p1 + 1e-6))
-    const [wort, paar] = v.bekannt
-    const kennzahlen = [logit, Math.log(p1 / (zweiter + 1e-6)), entropie, hoehe, paar, wort]
+    const hoehe = (punkte[bester] ?? 0) - Math.log(p1)
+    const kennzahlen = [logit, hoehe, entropie, rueckhalt(v, basis, bester), Math.log(1 + v.spalten.length)]
     return { p, bester, kennzahlen, fremd: v.fremd }
   }
+}
+
+/** Which share of the text speaks for the label, 0..1. */
+function rueckhalt(v: Vektor, { gewichte, labels }: Basis, label: number): number {
+  return v.spalten.reduce((s, spalte, j) => {
+    const dafuer = (gewichte[spalte * labels + label] as number) > 0
+    return dafuer ? s + (v.werte[j] as number) ** 2 : s
+  }, 0)
 }

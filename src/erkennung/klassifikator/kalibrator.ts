@@ -1,7 +1,8 @@
 // From the figures of a prediction to P(the best label is right): a small logistic model.
 
-/** P = 1 / (1 + e^−(w0 + Σ w·clip((x − mitte) / breite))), over the first figures that `mitte` has. */
+/** P = 1 / (1 + e^−(w0 + Σ w·clip((x − mitte) / breite))), over the figures x at `stellen`. */
 export interface Kalibrator {
+  stellen: number[]
   mitte: number[]
   breite: number[]
   gewichte: number[]
@@ -25,22 +26,30 @@ export function wahrscheinlichkeit(k: Kalibrator, kennzahlen: readonly number[])
 const skalar = (a: readonly number[], b: readonly number[]): number =>
   a.reduce((s, z, i) => s + z * (b[i] as number), 0)
 
-const form = ({ mitte, breite }: Omit<Kalibrator, 'gewichte'>, x: readonly number[]): number[] => [
+const form = (
+  { stellen, mitte, breite }: Omit<Kalibrator, 'gewichte'>,
+  kennzahlen: readonly number[],
+): number[] => [
   1,
-  ...mitte.map((m, i) => Math.max(-GRENZE, Math.min(GRENZE, ((x[i] as number) - m) / (breite[i] as number)))),
+  ...stellen.map((stelle, i) => {
+    const z = ((kennzahlen[stelle] as number) - (mitte[i] as number)) / (breite[i] as number)
+    return Math.max(-GRENZE, Math.min(GRENZE, z))
+  }),
 ]
 
-/** Learns from all figures. `ridge`: how hard the weights are pulled to 0. */
-export function lerneKalibrator(proben: readonly Probe[], ridge: number): Kalibrator {
+/** Learns from the figures at `stellen`. `ridge`: how hard the weights are pulled to 0. */
+export function lerneKalibrator(proben: readonly Probe[], stellen: number[], ridge: number): Kalibrator {
   const masse = proben.reduce((s, q) => s + q.gewicht, 0)
   const mittel = (f: (q: Probe) => number): number => proben.reduce((s, q) => s + q.gewicht * f(q), 0) / masse
-  const mitte = (proben[0]?.kennzahlen ?? []).map((_, i) => mittel((q) => q.kennzahlen[i] as number))
-  const breite = mitte.map((m, i) => Math.sqrt(mittel((q) => ((q.kennzahlen[i] as number) - m) ** 2)) || 1)
+  const mitte = stellen.map((s) => mittel((q) => q.kennzahlen[s] as number))
+  const abstand = (q: Probe, i: number): number =>
+    (q.kennzahlen[stellen[i] as number] as number) - (mitte[i] as number)
+  const breite = mitte.map((_, i) => Math.sqrt(mittel((q) => abstand(q, i) ** 2)) || 1)
+  const skala = { stellen, mitte, breite }
   const anfang = [0, ...mitte.map(() => 0)]
   return {
-    mitte,
-    breite,
-    gewichte: newton(proben, (q) => form({ mitte, breite }, q.kennzahlen), anfang, ridge),
+    ...skala,
+    gewichte: newton(proben, (q) => form(skala, q.kennzahlen), anfang, ridge),
   }
 }
 

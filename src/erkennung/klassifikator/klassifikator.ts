@@ -1,5 +1,5 @@
 import { aussenproben } from './aussenprobe.ts'
-import { AUS_VIELEN, AUS_WENIGEN, befrager, lerneBasis } from './basis.ts'
+import { AUS_ALLEN, AUS_LOGIT, AUS_VIELEN, AUS_WENIGEN, befrager, lerneBasis } from './basis.ts'
 import { type Kalibrator, lerneKalibrator, lerneTemperatur, wahrscheinlichkeit } from './kalibrator.ts'
 import { type Merkmale, merkmale } from './merkmale.ts'
 import { VERSION, type Zustand } from './zustand.ts'
@@ -38,7 +38,7 @@ export interface Klassifikator {
 const WENIGE_JE_LABEL = 12
 const RIDGE = 1
 /** Without any evidence: five sixths of the log-odds, as ten examples an intent taught it. */
-const VORGABE: Kalibrator = { mitte: [0], breite: [3], gewichte: [0, 2.5] }
+const VORGABE: Kalibrator = { stellen: AUS_LOGIT, mitte: [0], breite: [3], gewichte: [0, 2.5] }
 
 /** Learns from any number of examples, none included; a text may stand under two labels. Never throws. */
 export function trainiere(beispiele: readonly Beispiel[], optionen: Trainingsoptionen = {}): Zustand {
@@ -49,12 +49,12 @@ export function trainiere(beispiele: readonly Beispiel[], optionen: Trainingsopt
   const y = Int32Array.from(beispiele, (b) => nummer.get(b.label) as number)
   const wenige = texte.length <= WENIGE_JE_LABEL * labels.length
   const art = wenige ? AUS_WENIGEN : AUS_VIELEN
-  const { hashes, idf, idfUnbekannt, grammgewicht, gewichte } = lerneBasis(texte, y, labels.length, art, seed)
+  const { hashes, idf, grammgewicht, gewichte } = lerneBasis(texte, y, labels.length, art, seed)
   const kalibrator =
     optionen.kalibrator === false
       ? (optionen.vorher?.kopf.kalibrator ?? VORGABE)
       : kalibriere(texte, y, labels.length, wenige, seed)
-  return { kopf: { version: VERSION, labels, idfUnbekannt, grammgewicht, kalibrator }, hashes, idf, gewichte }
+  return { kopf: { version: VERSION, labels, grammgewicht, kalibrator }, hashes, idf, gewichte }
 }
 
 function kalibriere(
@@ -66,7 +66,7 @@ function kalibriere(
 ): Kalibrator {
   if (labels < 2) return VORGABE
   const proben = aussenproben(texte, y, labels, wenige ? AUS_WENIGEN : AUS_VIELEN, seed)
-  return wenige ? lerneTemperatur(proben, VORGABE) : lerneKalibrator(proben, RIDGE)
+  return wenige ? lerneTemperatur(proben, VORGABE) : lerneKalibrator(proben, AUS_ALLEN, RIDGE)
 }
 
 export function erstelleKlassifikator(zustand: Zustand): Klassifikator {

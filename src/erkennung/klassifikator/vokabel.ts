@@ -15,8 +15,6 @@ export interface Matrix {
 export interface Vokabel {
   hashes: Uint32Array
   idf: Float32Array
-  /** What a feature weighs that training has not seen. */
-  idfUnbekannt: number
   /** Length of the n-grams' part of a vector against the words'. */
   grammgewicht: number
 }
@@ -24,8 +22,6 @@ export interface Vokabel {
 export interface Vektor {
   spalten: Int32Array
   werte: Float32Array
-  /** By kind (word, pair, n-gram): share of the weight that training has seen, 0..1. */
-  bekannt: readonly [number, number, number]
   /** Training has seen none of it, but for its length. */
   fremd: boolean
 }
@@ -48,7 +44,7 @@ export function lerneVokabel(
   const mit = Float64Array.from(hashes, (h) => texteMit.get(h) ?? 0)
   const aussage = aussagen(texte, y, labels, hashes, mit)
   const gewicht = (n: number, spalte: number): number => idf(n) * (aussage[spalte] as number) ** AUSSAGE
-  return { hashes, idf: Float32Array.from(mit, gewicht), idfUnbekannt: idf(0), grammgewicht }
+  return { hashes, idf: Float32Array.from(mit, gewicht), grammgewicht }
 }
 
 /** By column: Kullback–Leibler distance of the labels where the feature occurs (`mit` texts) from those of all texts. */
@@ -103,37 +99,28 @@ export function sucher({ hashes }: Pick<Vokabel, 'hashes'>): (hash: number) => n
 
 /** Length 1 in all, shared between words with pairs and n-grams by `grammgewicht`, where both are known. */
 export function vektor(m: Merkmale, suche: (hash: number) => number, vokabel: Vokabel): Vektor {
-  const gewusst = [0, 0, 0, 0]
-  const alle = [0, 0, 0, 0]
-  const quadrat = [0, 0]
   const spalten = new Int32Array(m.hashes.length)
   const werte = new Float32Array(m.hashes.length)
+  const block = new Uint8Array(m.hashes.length)
+  const quadrat = [0, 0]
   let n = 0
-  const block = (i: number): number => (m.arten[i] === GRAMM ? 1 : 0)
-  const stelle = new Int32Array(m.hashes.length)
+  let fremd = true
   m.hashes.forEach((hash, i) => {
     const spalte = suche(hash)
-    const art = m.arten[i] as number
-    const w = spalte < 0 ? vokabel.idfUnbekannt : (vokabel.idf[spalte] as number)
-    alle[art] = (alle[art] as number) + w
     if (spalte < 0) return
-    gewusst[art] = (gewusst[art] as number) + w
-    quadrat[block(i)] = (quadrat[block(i)] as number) + w * w
+    const b = m.arten[i] === GRAMM ? 1 : 0
+    const w = vokabel.idf[spalte] as number
+    fremd &&= m.arten[i] === LAENGE
+    quadrat[b] = (quadrat[b] as number) + w * w
     spalten[n] = spalte
-    stelle[n] = i
+    block[n] = b
     werte[n++] = w
   })
   const laengen = quadrat.map((q, b) => (q === 0 ? 0 : b === 1 ? vokabel.grammgewicht : 1))
   const gesamt = Math.hypot(...laengen)
   const faktor = quadrat.map((q, b) => (q > 0 ? (laengen[b] as number) / (Math.sqrt(q) * gesamt) : 0))
-  for (let j = 0; j < n; j++) werte[j] = (werte[j] as number) * (faktor[block(stelle[j] as number)] as number)
-  const anteil = (art: 0 | 1 | 2): number => (alle[art] ? (gewusst[art] as number) / alle[art] : 0)
-  return {
-    spalten: spalten.subarray(0, n),
-    werte: werte.subarray(0, n),
-    bekannt: [anteil(0), anteil(1), anteil(2)],
-    fremd: gewusst.every((g, art) => g === 0 || art === LAENGE),
-  }
+  for (let j = 0; j < n; j++) werte[j] = (werte[j] as number) * (faktor[block[j] as number] as number)
+  return { spalten: spalten.subarray(0, n), werte: werte.subarray(0, n), fremd }
 }
 
 export function matrix(vektoren: readonly Vektor[]): Matrix {

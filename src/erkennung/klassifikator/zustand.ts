@@ -6,9 +6,9 @@ import type { Basis } from './basis.ts'
 const Kopf = z.object({
   version: z.number(),
   labels: z.array(z.string()),
-  idfUnbekannt: z.number(),
   grammgewicht: z.number(),
   kalibrator: z.object({
+    stellen: z.array(z.number()),
     mitte: z.array(z.number()),
     breite: z.array(z.number()),
     gewichte: z.array(z.number()),
@@ -21,7 +21,7 @@ export interface Zustand extends Pick<Basis, 'hashes' | 'idf' | 'gewichte'> {
 }
 
 /** Raised when features or layout change: an older state is learned anew. */
-export const VERSION = 3
+export const VERSION = 4
 const MARKE = 0x4b4c4153
 const VORSPANN = 12
 
