@@ -14,7 +14,7 @@ import { liesNachricht, type Nachricht } from './nachricht.ts'
 import { gegeneinander, UNTERGRENZE, type Urteil, urteile } from './sicherheit.ts'
 import type { SkillWissen } from './skillwissen.ts'
 import { beispieleVon, frageStatistik } from './statistik.ts'
-import { bietetStatistikAn, verbinde } from './verbinden.ts'
+import { bietetStatistikAn, istAusgeschlossen, verbinde } from './verbinden.ts'
 import { lerne, type Wissen } from './wissen.ts'
 import { wortlaut } from './wortlaut.ts'
 
@@ -100,7 +100,8 @@ function liesSatz(
       bezug,
     )
   const vorgemerkt = skills.flatMap((w) => {
-    const b = hatWortVon(n, w) ? bewerte(n, w, wissen, spannenAusMarken(n, w)) : undefined
+    const lohnt = !(statistik && istAusgeschlossen(w, statistik)) && hatWortVon(n, w)
+    const b = lohnt ? bewerte(n, w, wissen, spannenAusMarken(n, w)) : undefined
     return b ? [{ w, ...urteile(b) }] : []
   })
   const geprueft = gegeneinander(vorgemerkt)

@@ -2,7 +2,7 @@ import type { Sprache } from '../../domaene/sprache.ts'
 import type { Kandidat } from '../erkennung.ts'
 import { hoechstens, type Lesart } from './absicht.ts'
 import type { Nachricht } from './nachricht.ts'
-import type { Urteil } from './sicherheit.ts'
+import { UNTERGRENZE, type Urteil } from './sicherheit.ts'
 import type { SkillWissen } from './skillwissen.ts'
 
 // Rules and statistics as one list. The rules know sentences that ask, deny or only mention, and where a free text
@@ -30,6 +30,10 @@ const zaehltStatistik = (w: SkillWissen): boolean => ohneSlots(w) || w.vorlagen.
 
 export const bietetStatistikAn = (w: SkillWissen, statistik: ReadonlyMap<string, number>): boolean =>
   zaehltStatistik(w) && (statistik.get(w.skill.name) ?? 0) >= BIETET_AN
+
+/** Nothing that the rules say of it would count: half of the time with 65 skills. */
+export const istAusgeschlossen = (w: SkillWissen, statistik: ReadonlyMap<string, number>): boolean =>
+  ohneSlots(w) && (statistik.get(w.skill.name) ?? 0) < UNTERGRENZE
 
 /** `gelesen` is what the rules found, 0 where only the statistics know of it; `statistik` is P(right) by skill. Best first. */
 export function verbinde(
