@@ -6,6 +6,7 @@ import paket from '../package.json' with { type: 'json' }
 import { CODE, erklaere, falschGerufen, melde } from './cli/ausgabe.ts'
 import { erkennungBefehle } from './cli/erkennung-befehle.ts'
 import type { Globales, Grundlage } from './cli/lade.ts'
+import { lernenBefehle } from './cli/lernen-befehle.ts'
 import { personBefehle } from './cli/person-befehle.ts'
 
 // Commands, thin: each loads what it needs only when it is called, so that `--help` is there at once.
@@ -148,6 +149,7 @@ programm
 
 personBefehle(programm, aufDatenbank)
 erkennungBefehle(programm, aufDatenbank)
+lernenBefehle(programm, aufDatenbank)
 
 programm
   .command('vergessen')

@@ -66,6 +66,14 @@ export async function angemeldetePerson(g: Grundlage): Promise<string | undefine
   return await g.speicher.read(personZuSitzung, { hash, jetzt: systemUhr.jetzt() })
 }
 
+/** Who decides here. @throws EndgueltigerFehler `nicht_angemeldet` */
+export async function verlangeAnmeldung(g: Grundlage): Promise<string> {
+  const hash = hmac(g.schluessel.sitzung, leseToken(g))
+  const person_id = await g.speicher.read(personZuSitzung, { hash, jetzt: systemUhr.jetzt() })
+  if (person_id === undefined) throw nichtAngemeldet()
+  return person_id
+}
+
 const nichtAngemeldet = (): EndgueltigerFehler =>
   new EndgueltigerFehler('nicht_angemeldet', 'Du bist nicht angemeldet.', {
     abhilfe:
@@ -91,11 +99,7 @@ export async function entscheide(
   if (wunsch === 'ablehnen' && (grund === undefined || grund.trim() === ''))
     throw falscherAufruf('Zum Ablehnen gehört ein Grund: assistent ablehnen V-12 --grund "…"')
   const jetzt = systemUhr.jetzt()
-  const person_id = await g.speicher.read(personZuSitzung, {
-    hash: hmac(g.schluessel.sitzung, leseToken(g)),
-    jetzt,
-  })
-  if (person_id === undefined) throw nichtAngemeldet()
+  const person_id = await verlangeAnmeldung(g)
   const entscheidung = await erstelleEntscheidung(g)
   const { ok, text } = await g.speicher.run(entscheidung, {
     agent: g.konfiguration.agent,

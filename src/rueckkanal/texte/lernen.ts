@@ -19,6 +19,7 @@ export interface Lerntexte {
   nichtGelernt: Record<BegriffGrund, Wort>
   sonstImTeam: (bedeutung: string) => string
   nichts: Wort
+  nichtsDa: Wort
   eigenes: (zeilen: string) => string
   keineVorschlaege: Wort
   vorschlaege: (zeilen: string) => string
@@ -53,6 +54,7 @@ export const lernenDe = (d: (du: string, sie: string) => string): Lerntexte => (
   sonstImTeam: (bedeutung) =>
     `Im Team steht es sonst für ${bedeutung}; für ${d('dich gilt deins', 'Sie gilt Ihres')}.`,
   nichts: d('Von dir habe ich noch nichts gelernt.', 'Von Ihnen habe ich noch nichts gelernt.'),
+  nichtsDa: 'Noch ist nichts gelernt.',
   eigenes: (zeilen) => `Das habe ich von ${d('dir', 'Ihnen')} gelernt:\n${zeilen}`,
   keineVorschlaege: 'Es wartet kein Lernvorschlag.',
   vorschlaege: (zeilen) => `Fürs Team wartet („übernimm L-12“ oder „ablehnen L-12“):\n${zeilen}`,
@@ -96,6 +98,7 @@ export const lernenEn: Lerntexte = {
   },
   sonstImTeam: (bedeutung) => `In the team it stands for ${bedeutung}; for you, yours counts.`,
   nichts: 'I have not learned anything from you yet.',
+  nichtsDa: 'Nothing has been learned yet.',
   eigenes: (zeilen) => `This is what I learned from you:\n${zeilen}`,
   keineVorschlaege: 'No learning proposal is waiting.',
   vorschlaege: (zeilen) => `Waiting for the team (“accept L-12” or “reject L-12”):\n${zeilen}`,
@@ -140,6 +143,7 @@ export const lernenPt: Lerntexte = {
   },
   sonstImTeam: (bedeutung) => `Na equipe significa ${bedeutung}; para você vale o seu.`,
   nichts: 'Ainda não aprendi nada com você.',
+  nichtsDa: 'Nada foi aprendido ainda.',
   eigenes: (zeilen) => `Isto eu aprendi com você:\n${zeilen}`,
   keineVorschlaege: 'Nenhuma proposta de aprendizado está esperando.',
   vorschlaege: (zeilen) => `Esperando para a equipe (“aceitar L-12” ou “recusar L-12”):\n${zeilen}`,

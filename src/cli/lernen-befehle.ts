@@ -1,0 +1,69 @@
+import type { Command } from 'commander'
+import type { Grundlage } from './lade.ts'
+
+// `assistent lernen …`, thin like the other commands.
+
+type AufDatenbank = <A extends unknown[]>(
+  tu: (g: Grundlage, ...args: A) => Promise<unknown>,
+) => (...args: A) => Promise<void>
+
+/** Adds `lernen` with its subcommands. */
+export function lernenBefehle(programm: Command, aufDatenbank: AufDatenbank): void {
+  const lernen = programm
+    .command('lernen')
+    .helpCommand(false)
+    .description('was aus Auswahlen, Korrekturen und „mit X meine ich Y“ gelernt ist')
+  lernen
+    .command('liste')
+    .description('alles Gelernte, Ältestes zuerst')
+    .option('--person <person>', 'nur von dieser Person (Nummer oder Name)')
+    .option('--json', 'als JSON')
+    .action(
+      aufDatenbank(async (g, o: { person?: string; json?: boolean }) =>
+        (await import('./lernen.ts')).liste(g, o),
+      ),
+    )
+  lernen
+    .command('vorschlaege')
+    .description('worüber fürs Team noch niemand entschieden hat')
+    .option('--json', 'als JSON')
+    .action(
+      aufDatenbank(async (g, o: { json?: boolean }) =>
+        (await import('./lernen.ts')).liste(g, { ...o, wartend: true }),
+      ),
+    )
+  lernen
+    .command('zeigen')
+    .argument('<L-12>')
+    .description('von wem, wann, aus welcher Nachricht, aus welcher Auswahl oder Korrektur')
+    .option('--json', 'als JSON')
+    .action(
+      aufDatenbank(async (g, nummer: string, o: { json?: boolean }) =>
+        (await import('./lernen.ts')).zeige(g, nummer, o.json === true),
+      ),
+    )
+  lernen
+    .command('uebernehmen')
+    .argument('<L-12>')
+    .description('gilt fürs ganze Team; entscheidet als die angemeldete Person, die leitet')
+    .option('--trotzdem', 'auch wenn gespeicherte Beispiele dann anders verstanden werden')
+    .action(
+      aufDatenbank(async (g, nummer: string, o: { trotzdem?: boolean }) =>
+        (await import('./lernen.ts')).entscheide(g, nummer, 'uebernehmen', o.trotzdem === true),
+      ),
+    )
+  entscheidung('ablehnen', 'gilt nicht fürs Team und wird nicht wieder vorgeschlagen', 'ablehnen')
+  entscheidung('zuruecknehmen', 'ist vergessen; die nächste Antwort ist wie vorher', 'zuruecknehmen')
+
+  function entscheidung(name: string, was: string, wunsch: 'ablehnen' | 'zuruecknehmen'): void {
+    lernen
+      .command(name)
+      .argument('<L-12>')
+      .description(was)
+      .action(
+        aufDatenbank(async (g, nummer: string) =>
+          (await import('./lernen.ts')).entscheide(g, nummer, wunsch, false),
+        ),
+      )
+  }
+}
