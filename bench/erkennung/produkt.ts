@@ -2,6 +2,8 @@ import { z } from 'zod'
 import { ausLokal } from '../../src/domaene/zeit.ts'
 import type { Anfrage } from '../../src/erkennung/erkennung.ts'
 import { erstelleErkenner } from '../../src/erkennung/kette.ts'
+import { erstelleKlassifikator, trainiere } from '../../src/erkennung/klassifikator/klassifikator.ts'
+import { beispieleVon } from '../../src/erkennung/lokal/statistik.ts'
 import { type Skill, skill } from '../../src/skills/skill.ts'
 import type { System } from './systeme.ts'
 
@@ -45,12 +47,11 @@ export const produkt: System = {
         zeilen.filter((z) => z.label === label).map((z) => z.text),
       ),
     )
-    const erkenner = erstelleErkenner({ skills })
-    const frage = (text: string) => erkenner.lokal({ ...LEER, text, skills }).kandidaten[0]
-    // The classifier is learned at the first message.
-    frage('hallo du')
+    // As the program's worker learns it, with the calibrator.
+    const klassifikator = erstelleKlassifikator(trainiere(beispieleVon(skills)))
+    const erkenner = erstelleErkenner({ skills, klassifikator: () => klassifikator })
     return (text) => {
-      const k = frage(text)
+      const [k] = erkenner.lokal({ ...LEER, text, skills }).kandidaten
       return { label: k && labels[Number(k.faehigkeit.slice(1))], sicherheit: k?.sicherheit ?? 0 }
     }
   },
