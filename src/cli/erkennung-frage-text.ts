@@ -43,6 +43,7 @@ const ART: Partial<Record<Entscheidung['art'], string>> = {
   nein: 'ein Nein auf die offene Frage',
   ergaenzung: 'eine Antwort auf die offene Rückfrage',
   aenderung: 'eine Änderung an dem, was offen ist',
+  nachfragen: 'keine klare Antwort auf die offene Frage',
   auswahl: 'eine Auswahl aus der offenen Rückfrage',
 }
 

@@ -1,29 +1,16 @@
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { z } from 'zod'
 import { type VergessenBericht, vergessenBefehl } from '../../src/cli/vergessen.ts'
 import { skill } from '../../src/skills/skill.ts'
 import { slot } from '../../src/skills/slot.ts'
 import { listePersonen } from '../../src/speicher/person.ts'
 import { alleVergessen } from '../../src/speicher/vergessen-stand.ts'
+import { rufe } from '../helfer/ausgabe.ts'
 import { oeffneBuero } from '../helfer/buero.ts'
 import { jedeDatenbank } from '../helfer/datenbank.ts'
 import { grundlage } from '../helfer/grundlage.ts'
 
 const agent = 'beispiel'
-
-/** What a command wrote, and its exit code. */
-async function rufe(tu: () => Promise<number>): Promise<{ code: number; text: string }> {
-  const geschrieben: string[] = []
-  const spion = vi.spyOn(process.stdout, 'write').mockImplementation((stueck) => {
-    geschrieben.push(String(stueck))
-    return true
-  })
-  try {
-    return { code: await tu(), text: geschrieben.join('') }
-  } finally {
-    spion.mockRestore()
-  }
-}
 
 jedeDatenbank((_name, oeffne) => {
   test('ohne --ja wird nur gezählt, mit --ja vergessen, und noch einmal sagt, dass es fertig ist', async () => {
