@@ -12,6 +12,7 @@ import { nenntNachbarn } from './anschluss/zeitraum.ts'
 import type { Anfrage, Kandidat } from './erkennung.ts'
 import { ersetzeBegriffe } from './lokal/begriffe.ts'
 import { MAX_ZEICHEN } from './lokal/lokal.ts'
+import { istFrei, markeVon } from './lokal/slotart.ts'
 import type { Token } from './lokal/token.ts'
 import { maskiere, ohneMarken } from './parameter/parameter.ts'
 
@@ -40,7 +41,7 @@ export function erkenneAnschluss(anfrage: Anfrage): Anschluss {
   const wert =
     mitWert(form, stellen, anfrage) ??
     wiederholung(text, stellen[0]) ??
-    (inhalt.rest.length > 0 ? freiesWort(form, stellen[0], anfrage) : undefined)
+    (inhalt.rest.length > 0 ? freiesWort(form, stelleFuer(inhalt, stellen), anfrage) : undefined)
   return wert ? { kandidat: wert, ohneBezug: 'nein' } : { ohneBezug: ohneBezug(form, inhalt) }
 }
 
@@ -52,6 +53,12 @@ const rueckform = (text: string): Form | undefined =>
   /\b(?:nicht|ned|net|not|não|nao|kein\w*)\s\S+/iu.test(text) && text.trim().split(/\s+/).length <= 5
     ? { art: 'korrektur', text: '', roh: text }
     : undefined
+
+/** Free text is about what was said last; „und die Anzeige im September?“ about the last that takes a period. */
+const stelleFuer = ({ marken }: Inhalt, stellen: readonly Stelle[]): Stelle | undefined =>
+  (marken.size === 0 ? stellen.slice(0, 1) : stellen).find(
+    ({ slots }) => slots.some(istFrei) && [...marken].every((m) => slots.some((s) => markeVon(s) === m)),
+  ) ?? stellen[0]
 
 /** What is in the message besides joining words: kinds of values, and words that are none. */
 interface Inhalt {

@@ -27,13 +27,13 @@ const menge = (worte: string): ReadonlySet<string> =>
 const VORSPANN =
   '(?:(?:ach|oh|ah|hm|ups|oops|sorry|pardon|entschuldigung|moment|halt|stopp?|ok|okay|ja|yes|sim) )*'
 const NEIN =
-  '(?:nein|ne|nee|no|noe|na|naa|quatsch|schmarr\\w*|unsinn|blodsinn|mist|korrektur|vertippt|vertan|verschrieben|tippfehler|typo|errei|engano|falsch\\w*|wrong|nao|sorry|ups|oops|correction|correcao)'
+  '(?:nein|ne|nee|no|noe|na|naa|quatsch|schmarr\\w*|unsinn|blodsinn|mist|korrektur|vertippt|vertan|verschrieben|tippfehler|typo|errei|war falsch|stimmt nicht|das stimmt nicht|korrigiere|engano|falsch\\w*|wrong|nao|sorry|ups|oops|correction|correcao)'
 const KORREKTUR = new RegExp(
   [
-    `^${VORSPANN}(?:${NEIN} )?(?:aber|but|mas|doch|lieber|ich (?:meine?|meinte|mein|hab|habe|hatte|wollte|dachte an)|mein(?:e|te)|gemeint|na verdade|desculpa|perdao|make it|make that|nicht|ned|net|sondern|statt|eher)\\b`,
+    `^${VORSPANN}(?:${NEIN} )?(?:aber|but|mas|doch|lieber|ich (?:meine?|meinte|mein|hab|habe|hatte|wollte|dachte an)|mein(?:e|te)|gemeint|na verdade|desculpa|perdao|make it|make that|nicht|ned|net|sondern|statt|eher|besser|alternativ)\\b`,
     `^${VORSPANN}(?:${NEIN} )?(?:i (?:meant|mean)|meant|rather|instead|not|actually|(?:eu )?quis dizer|quero dizer|digo|alias|melhor)\\b`,
     `^${VORSPANN}${NEIN} `,
-    '\\b(?:lieber|mein(?:te|e)? (?:ich|i)|(?:ich|i) mein(?:te|e)?|gmeint|gemeint|war gemeint|gemeint war|stattdessen|wollte ich(?: wissen| haben)?|instead|i meant|i mean|quis dizer|quero dizer)$',
+    '\\b(?:lieber|mein(?:te|e)? (?:ich|i)|(?:ich|i) mein(?:te|e)?|gmeint|gemeint|war gemeint|gemeint war|stattdessen|sorry|pardon|mein ich naturlich|wollte ich(?: wissen| haben)?|instead|i meant|i mean|quis dizer|quero dizer)$',
     '\\b(?:ich|i) hab\\w* .*\\b(?:gmeint|gemeint)\\b',
     '\\b(?:draus|daraus)$',
     '^(?:bitte )?(?:verschieb|schieb|ander|setz|stell|korrigier|tausch|leg|change|move|make it|muda|mude|troca)\\w* (?:das |es |ihn |sie |den |die |it |that |isso )?(?:doch |bitte |lieber )*(?:auf|in|um|zu|to|para|mit) ',
@@ -46,7 +46,7 @@ const FOLGE = new RegExp(
     [
       'und|nur|auch|oder|sowie|ebenso|genauso|jetzt|nochmal|noch mal|noch|das ?(?:gleiche|selbe)|dasselbe|gleiches|selbiges|bloss',
       'was ist mit|was war mit|wie (?:ist|war|sieht|sah|lief|schaut|steht|stehts|geht) (?:es|das|mit)?',
-      '(?:dann|dazu) (?:noch|auch)|im vergleich(?: dazu| mit| zu)?|verglichen mit|das ganze|die (?:gleiche|selbe)|dieselbe|(?:gibt ?s?|gab|hast|habt|hatt\\w*) (?:\\w+ ){0,3}auch|compared (?:to|with)|comparado com|.* ?(?:auch|also|too|tambem)|wie ?viele? (?:war|waren|wars|ist|sind|hat|hatte|gab)',
+      '(?:dann|dazu) (?:noch|auch)|im vergleich(?: dazu| mit| zu)?|verglichen mit|das ganze|(?:genau )?(?:so )?wie (?:vorhin|eben|gerade|zuvor|vorher)|das von (?:vorhin|eben|gerade)|dito|wiederhol\\w*|selbes|gleiche\\w* (?:\\w+ )?(?:fur|mit|in|im|bei)|wie hoch (?:war|ist)|die (?:gleiche|selbe)|dieselbe|(?:gibt ?s?|gab|hast|habt|hatt\\w*) (?:\\w+ ){0,3}auch|compared (?:to|with)|comparado com|.* ?(?:auch|also|too|tambem)|wie ?viele? (?:war|waren|wars|ist|sind|hat|hatte|gab)',
       'selbe|gleiche|das (?:auch|nochmal|noch mal|noch einmal|bitte|dann|jetzt|aber|da)|(?:mach|mache|zeig|zeige|sag|sage|gib|nimm|tu|schau|schick) (?:\\w+ ){0,3}(?:auch|noch|nochmal|mal|bitte|lieber|dann|das|es)',
       '(?:kann\\w*|konn\\w*|kannst|magst|wurdest|hatt\\w*|brauch\\w*|wollte) (?:\\w+ ){0,4}(?:auch|noch|nochmal|das|es)',
       '(?:can|could) you (?:\\w+ ){0,4}(?:also|too|again|that|it)|(?:pode|poderia) (?:\\w+ ){0,4}(?:tambem|isso)',
@@ -65,6 +65,7 @@ const BEIWERK = menge(`
   dann davor danach vorher zuvor vorherige vorherigen vorjahr vorjahres vormonat vorjahresmonat monat jahr quartal woche tag ganz ganze ganzen gesamt
   folgenden folgende folgender drauf darauf folgemonat vorjahreszeitraum zwei drei vier fünf sechs zwölf months years quarters two three four five six
   seguinte passada meses anos trimestres semanas dois duas três verdade desculpa perdão mostra mostrar também
+  vorhin eben gerade dito wiederhole wiederhol selbes auswertung abfrage viertelstunde stimmt korrigiere so
   moment halt stopp stop warte vertippt vertan verschrieben tippfehler versehen anstatt person vergleich verglichen dazu beides beide spiel viele halbe halben halber draus daraus
   gibt gibts gab hast hats haben hat verschieb verschiebe schieb schiebe ändere änder setz setze stell stelle korrigier korrigiere tausch tausche leg lege
   insgesamt alle alles zusammen wissen gmeint i d u jo aha ah oh ach hm hmm mhm danke sag sage sagen zeig zeige zeigen gib geben mach mache machen
@@ -87,7 +88,7 @@ const NUR_DABEI = menge(`
 
 /** „Wien, nicht Zürich“ */
 const NICHT_DAS_ANDERE =
-  /[,;]\s*(?:aber\s+|but\s+|mas\s+)?(?:nicht|net|ned|not|não|nao)\s+(?:\S+\s+)?\S+\s*$/iu
+  /(?:[,;]\s*(?:aber\s+|und\s+|but\s+|and\s+|mas\s+|e\s+)?|\sund\s+|\sand\s+)(?:nicht|net|ned|not|não|nao)\s+(?:\S+\s+)?\S+\s*$/iu
 
 /** A follow-up is short; a longer text is a sentence of its own. */
 const MAX_WORTE = 12
@@ -108,7 +109,7 @@ function ohneVerneintes(text: string): string {
   const ohne = text
     .replace(/^\s*(?:bitte\s)?(?:statt|instead of|em vez de)\s+\S+\s+(?=\S)/iu, ' ')
     .replace(
-      /\b(?:nicht|ned|net|not|não|nao)\s[^,;.–-]{1,40}?\s*(?:[,;–-]|\b(?:sondern|but|mas sim|mas|e sim)\b)/iu,
+      /\b(?:nicht|ned|net|not|não|nao)\s[^,;.!–-]{1,40}?\s*(?:[,;!–-]|\b(?:sondern|but|mas sim|mas|e sim)\b)/iu,
       ' ',
     )
     .replace(

@@ -127,10 +127,14 @@ function mitNeuem(
   anfrage: Anfrage,
 ): Kandidat | undefined {
   const form: Form = { art: 'folge', text: ohneZeichen(text, stelle), roh: text }
+  const mitNamen: Form = { ...form, text: ohneZeichen(text) }
   // „die Erinnerung von vorhin, aber um 12“ would also be a whole request.
   const ausdruecklich = aendert || reihe !== undefined || text.search(ZURUECK) >= 0
   const sicherheit = ausdruecklich ? 0.99 : SICHERHEIT
-  const neu = leseNeueWerte(form, stelle.slots, stelle.vorgang.parameter, anfrage)
+  // „das Gleiche für Rechnung 3013“: the name says what the number is.
+  const neu =
+    leseNeueWerte(mitNamen, stelle.slots, stelle.vorgang.parameter, anfrage) ??
+    leseNeueWerte(form, stelle.slots, stelle.vorgang.parameter, anfrage)
   if (neu) return kandidatAus(stelle, neu, form, sicherheit)
   if (aendert && !zeigt) return undefined
   if (uebrigIn(form.text, 'folge', []).every((t) => !istGehalt(t)))
@@ -139,11 +143,11 @@ function mitNeuem(
 }
 
 /** Without the words that point at the Vorgang: what is left are new values. */
-function ohneZeichen(text: string, stelle: Stelle): string {
+function ohneZeichen(text: string, stelle?: Stelle): string {
   const leer = (w: string) => ' '.repeat(w.length)
   const rest = [NOCHMAL, ZURUECK, MIT].reduce((t, muster) => t.replace(muster, leer), text)
   return zerlege(rest)
-    .filter((t) => ordnungVon(t) !== undefined || (istGehalt(t) && nennt(stelle, t)))
+    .filter((t) => ordnungVon(t) !== undefined || (stelle !== undefined && istGehalt(t) && nennt(stelle, t)))
     .reduceRight((t, w) => t.slice(0, w.von) + leer(t.slice(w.von, w.bis)) + t.slice(w.bis), rest)
 }
 

@@ -1,7 +1,7 @@
 // „das Gleiche nochmal“, „wie war das eben?“, „noch einmal das von vorhin“: the same again, with nothing new.
 
 const DASSELBE = '(?:genau )?(?:das ?(?:gleiche|selbe)|dasselbe|gleiches|(?:the )?same|o mesmo)'
-const ES = '(?:das|es|it|that|isso)'
+const ES = '(?:das ganze|das|es|it|that|isso)'
 const NOCHMAL = '(?:noch ?mals?|noch einmal|nomal|wieder|again|once more|de novo|outra vez)'
 const EBEN = '(?:eben|vorhin|gerade(?: eben)?|grad(?: eben)?|soeben|zuvor|vorher|before|just now|antes)'
 const VORHIN = `(?:(?:von|wie|from|like|de) )${EBEN}`
