@@ -11,10 +11,10 @@ import { trenneErgaenzungen } from './ergaenzung.ts'
 import { fuelle, spannenVon } from './fuellen.ts'
 import type { Spanne } from './lage.ts'
 import { liesNachricht, type Nachricht } from './nachricht.ts'
-import { gegeneinander, UNTERGRENZE, type Urteil, urteile } from './sicherheit.ts'
+import { gegeneinander, UNTERGRENZE, urteile } from './sicherheit.ts'
 import type { SkillWissen } from './skillwissen.ts'
 import { beispieleVon, frageStatistik } from './statistik.ts'
-import { bietetStatistikAn, istAusgeschlossen, verbinde } from './verbinden.ts'
+import { bietetStatistikAn, type Gelesen, istAusgeschlossen, verbinde } from './verbinden.ts'
 import { lerne, type Wissen } from './wissen.ts'
 import { wortlaut } from './wortlaut.ts'
 
@@ -117,8 +117,8 @@ function liesSatz(
   return fertig(verbinde([...geordnet, ...weitere], skills, statistik, n, bezug.sprache))
 }
 
-const fertig = (kandidaten: readonly (Kandidat & Urteil)[]): Kandidat[] =>
-  kandidaten.filter((k) => k.sicherheit >= UNTERGRENZE).map(({ genau: _, ...k }) => k)
+const fertig = (kandidaten: readonly Gelesen[]): Kandidat[] =>
+  kandidaten.filter((k) => k.sicherheit >= UNTERGRENZE).map(({ genau: _, grenze: __, ...k }) => k)
 
 /** Values as far as the masked text knows them: reading them for every skill took 5 ms a skill on long messages. */
 const spannenAusMarken = (n: Nachricht, w: SkillWissen): Spanne[] =>
@@ -127,23 +127,19 @@ const spannenAusMarken = (n: Nachricht, w: SkillWissen): Spanne[] =>
     .map((t) => ({ von: t.von, bis: t.bis, randstaendig: t.marke !== 'zahl' }))
 
 /** What the rules read for this skill; `sicherheit` 0 when they find no request in it. */
-function liesSkill(
-  n: Nachricht,
-  w: SkillWissen,
-  wissen: Wissen,
-  ersetzt: Ersetzt,
-  bezug: Bezug,
-): Kandidat & Urteil {
+function liesSkill(n: Nachricht, w: SkillWissen, wissen: Wissen, ersetzt: Ersetzt, bezug: Bezug): Gelesen {
   const gelesen = leseParameter(n.text, w.slots, bezug)
   const b = bewerte(n, w, wissen, spannenVon(gelesen, w.slots, n.text))
   const urteil = b ? urteile(b) : { sicherheit: 0, genau: 0 }
-  const sicherheit = b ? Math.min(urteil.sicherheit, hoechstens(n, w, b, bezug.sprache)) : 0
+  const grenze = b ? hoechstens(n, w, b, bezug.sprache) : 1
+  const sicherheit = Math.min(urteil.sicherheit, grenze)
   const stueck = b?.frei && w.frei ? wortlaut(n, b.frei) : undefined
   const frei = stueck &&
     w.frei && { feld: w.frei.feld, wert: ersetzt.original(stueck.von, stueck.bis), ...stueck }
   return {
     faehigkeit: w.skill.name,
     sicherheit,
+    grenze,
     genau: sicherheit < urteil.sicherheit ? 0 : urteil.genau,
     quelle: 'lokal',
     ...fuelle(w.slots, gelesen, n.text, frei || undefined),

@@ -8,7 +8,10 @@ import type { SkillWissen } from './skillwissen.ts'
 // Rules and statistics as one list. The rules know sentences that ask, deny or only mention, and where a free text
 // begins; the statistics know which words of hundreds of examples tell skills apart.
 
-type Gelesen = Kandidat & Urteil
+export interface Gelesen extends Kandidat, Urteil {
+  /** The highest confidence that the message allows in the reading that the rules found. */
+  grenze: number
+}
 
 /** Below this the statistics offer nothing of their own. */
 const BIETET_AN = 0.35
@@ -48,13 +51,10 @@ export function verbinde(
     // Word for word an example.
     if (!w || k.genau > 0 || !zaehltStatistik(w)) return k
     const p = statistik.get(k.faehigkeit) ?? 0
-    const sicherheit = ohneSlots(w) ? p : gemeinsam(k.sicherheit, p)
-    const grenze = hoechstens(n, w, lesartVon(w), sprache)
-    if (ohneSlots(w)) return { ...k, sicherheit: Math.min(sicherheit, grenzeVon(w, k), grenze) }
-    return {
-      ...k,
-      sicherheit: Math.max(beiUneinigkeit(w, k, p), Math.min(sicherheit, grenzeVon(w, k), grenze)),
-    }
+    const grenze = Math.min(grenzeVon(w, k), hoechstens(n, w, lesartVon(w), sprache))
+    if (ohneSlots(w)) return { ...k, sicherheit: Math.min(p, grenze) }
+    const beide = Math.min(gemeinsam(k.sicherheit, p), grenze, k.grenze)
+    return { ...k, sicherheit: Math.max(beiUneinigkeit(w, k, p), beide) }
   })
   return gewogen.sort((a, b) => b.sicherheit - a.sicherheit)
 }
