@@ -56,7 +56,7 @@ const rueckform = (text: string): Form | undefined =>
 
 /** Free text is about what was said last; „und die Anzeige im September?“ about the last that takes a period. */
 const stelleFuer = ({ marken }: Inhalt, stellen: readonly Stelle[]): Stelle | undefined =>
-  (marken.size === 0 ? stellen.slice(0, 1) : stellen).find(
+  (marken.has('zeit') ? stellen : stellen.slice(0, 1)).find(
     ({ slots }) => slots.some(istFrei) && [...marken].every((m) => slots.some((s) => markeVon(s) === m)),
   ) ?? stellen[0]
 

@@ -65,7 +65,7 @@ const BEIWERK = menge(`
   dann davor danach vorher zuvor vorherige vorherigen vorjahr vorjahres vormonat vorjahresmonat monat jahr quartal woche tag ganz ganze ganzen gesamt
   folgenden folgende folgender drauf darauf folgemonat vorjahreszeitraum zwei drei vier fünf sechs zwölf months years quarters two three four five six
   seguinte passada meses anos trimestres semanas dois duas três verdade desculpa perdão mostra mostrar também
-  vorhin eben gerade dito wiederhole wiederhol selbes auswertung abfrage viertelstunde stimmt korrigiere so
+  per via vorhin eben gerade dito wiederhole wiederhol selbes auswertung abfrage viertelstunde stimmt korrigiere so
   moment halt stopp stop warte vertippt vertan verschrieben tippfehler versehen anstatt person vergleich verglichen dazu beides beide spiel viele halbe halben halber draus daraus
   gibt gibts gab hast hats haben hat verschieb verschiebe schieb schiebe ändere änder setz setze stell stelle korrigier korrigiere tausch tausche leg lege
   insgesamt alle alles zusammen wissen gmeint i d u jo aha ah oh ach hm hmm mhm danke sag sage sagen zeig zeige zeigen gib geben mach mache machen

@@ -19,7 +19,7 @@ const OHNE_KOPF =
   /(?<!\p{L})(?:de[nrm]|die|das|the one|[oa])\s+(?:zum|zur|von|vom|mit|für|fuer|aus|über|about|with|for|d[eoa]|com)\s/iu
 /** What may stand behind it. */
 const DANACH =
-  /^(?:[\s\p{P}]|\b(?:bitte|auch|noch|nochmal|halt|so|aus|denn|mein(?:e|te)? ich|ich mein(?:e|te)?|gemeint|war|i mean|i meant|too|please|as well|também|tambem|por favor|quis dizer)\b)*$/iu
+  /^(?:[\s\p{P}]|\b(?:bitte|natürlich|natuerlich|auch|noch|nochmal|halt|so|aus|denn|mein(?:e|te)? ich|ich mein(?:e|te)?|gemeint|war|i mean|i meant|too|please|as well|também|tambem|por favor|quis dizer)\b)*$/iu
 /** Lower-case words that say how something is, not what is meant. */
 const KEIN_DING =
   /^(?:pass(?:t|en|te)|reich(?:t|en|te)|stimm(?:t|en|te)|geht|ging|klapp(?:t|te)|genug|genugt|egal|fertig|richtig|wahr|klar|schlecht|schad|schade|danke|erledigt|besser|spater|morgen|heute|zuviel|wenig|los|weiter|still|fine|worries|problem\w*|way|wichtig|schlimm|notig|ok|enough|great|done|thanks|certo|bom|chega|obrigad[oa]|blod|mude|krass|toll|komisch|seltsam|interessant|spannend|nett|lustig|teuer|billig|eben|kaputt|weg|da|hier|sicher|bestimmt|hoffentlich|wirklich|leider|zum gluck)$/
@@ -43,6 +43,7 @@ export function freiesWort(form: Form, stelle: Stelle | undefined, anfrage: Anfr
   if (!erstes || !letztes || rest.length > MAX_WORTE || !istDing(rest, form.text)) return undefined
   if (/(?:^|\s)(?:was|wie|wer|what|how|who|que|como)\s+$/iu.test(form.text.slice(0, erstes.von)))
     return undefined
+  if (/^\W*(?:wie (?:hoch|viel|gut|oft)|und wie (?:hoch|gut|oft))\s/iu.test(form.text)) return undefined
   if (ORTSWORT.test(form.text.slice(0, erstes.von))) return undefined
   // A value in the middle of it belongs to it.
   if (gelesen.funde.some((f) => f.von > erstes.von && f.bis < letztes.bis)) return undefined

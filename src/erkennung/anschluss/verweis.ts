@@ -12,7 +12,7 @@ import { leseNeueWerte } from './werte.ts'
 // earlier Vorgang is meant, by its kind, its subject or its place in the row.
 
 const NOCHMAL =
-  /\b(?:noch ?mals?|noch einmal|nomal|nomoi|wieder|erneut|again|once more|de novo|outra vez|mais uma vez|dasselbe|dieselbe[nrms]?|denselben|(?:das|die|den|the) (?:gleiche[nrms]?|selbe[nrms]?)|same|mesm[oa]|wiederhol\w*|repeat|repete)\b/giu
+  /\b(?:noch ?mals?|noch einmal|nomal|nomoi|erneut|again|once more|de novo|outra vez|mais uma vez|dasselbe|dieselbe[nrms]?|denselben|(?:das|die|den|the) (?:gleiche[nrms]?|selbe[nrms]?)|same|mesm[oa]|wiederhol\w*|repeat|repete)\b/giu
 const ZURUECK =
   /\b(?:(?:von|wie|aus|from|de) )?(?:eben|zurück (?:zum|zur|zu)|back to|vorhin|gerade(?: eben)?|grad(?: eben)?|soeben|vorher|zuvor|vorherige[nrms]?|before|earlier|just now|antes|há pouco|agora há pouco)\b/giu
 const MIT =

@@ -194,6 +194,9 @@ function bewegeZeit(
   return { werte }
 }
 
+/** „vom 1. bis 10.“ without a month is in the old one. */
+const NUR_TAGE = /(?<!\p{L})vom\s+\d{1,2}\.\s*(?:bis|-|–)\s*(?:zum\s+)?\d{1,2}\.(?!\s*\p{L}|\s*\d)/iu
+
 /** „Mai bis Juli“ is a whole period. */
 const nenntBeideEnden = (text: string, fund: Fund): boolean =>
   /\p{L}{3,}\.?\s*(?:bis|–|-|until|till|to|até|a)\s*\p{L}{3,}/iu.test(text.slice(fund.von, fund.bis))
@@ -209,7 +212,7 @@ function bewegeZeitraum(
   if (nachbar) return nachbar
   // „bis zum 22.“ read alone would begin today; „letztes Jahr“ read as a change would be the year.
   const teil =
-    !fund || (TEILWEISE.test(grund(falte(text))) && !nenntBeideEnden(text, fund))
+    !fund || NUR_TAGE.test(text) || (TEILWEISE.test(grund(falte(text))) && !nenntBeideEnden(text, fund))
       ? leseTeilzeitraum(text, alt, bezug)
       : undefined
   if (teil && 'wert' in teil) return teil.wert
