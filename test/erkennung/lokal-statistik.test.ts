@@ -55,6 +55,13 @@ describe('Skills ohne Parameter', () => {
       expect(frage(team(0), text)[0]?.sicherheit ?? 0).toBeLessThan(0.75)
   })
 
+  it('von zwei Skills mit je fünf Beispielen macht die Statistik allein keinen sicher', () => {
+    const klein = [team(0)[0], team(0)[1]].filter((x) => x !== undefined)
+    for (const text of ['wer hat die wahl gewonnen', 'xylophon', 'mein rechner ist kaputt', 'was gibt es neues'])
+      expect(frage(klein, text)[0]?.sicherheit ?? 0, text).toBeLessThan(0.75)
+    expect(frage(klein, 'stellplatz in der garage')[0]?.sicherheit).toBeGreaterThan(0.75)
+  })
+
   it('verneint wird nichts getan', () => {
     expect(frage(team(2), 'sperr meine karte nicht')[0]?.sicherheit ?? 0).toBeLessThan(0.35)
   })
