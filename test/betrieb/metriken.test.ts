@@ -58,6 +58,23 @@ jedeDatenbank((_name, oeffne) => {
 })
 
 describe('Metriken', () => {
+  it('zählt Tokens und Kosten nach Zweck; ohne Preis keine Kosten', async () => {
+    const metriken = erstelleMetriken({ speicher: await oeffneSqlite({ datei: ':memory:' }), uhr })
+    const verbrauch = { tokensEin: 100, tokensAus: 7, tokensCache: 40 }
+    metriken.modellVerbrauch({ zweck: 'erkennung', verbrauch }, 250)
+    metriken.modellVerbrauch({ zweck: 'gespraech', verbrauch }, null)
+    metriken.modellVerbrauch({ zweck: '+491713920001', verbrauch }, 1)
+    const da = await werte(metriken)
+    expect(da).toMatchObject({
+      'assistent_modell_tokens_total{zweck="erkennung",art="ein"}': 100,
+      'assistent_modell_tokens_total{zweck="erkennung",art="cache"}': 40,
+      'assistent_modell_tokens_total{zweck="gespraech",art="aus"}': 7,
+      'assistent_modell_kosten_mikro_total{zweck="erkennung"}': 250,
+      'assistent_modell_kosten_mikro_total{zweck="anderes"}': 1,
+    })
+    expect(da).not.toHaveProperty(['assistent_modell_kosten_mikro_total{zweck="gespraech"}'])
+  })
+
   it('zählen Züge und Aufrufe des Modells', async () => {
     const metriken = erstelleMetriken({ speicher: await oeffneSqlite({ datei: ':memory:' }), uhr })
     metriken.zug({ ergebnis: 'beantwortet', dauerMs: 120 })

@@ -87,6 +87,29 @@ jedeDatenbank((_name, oeffne) => {
       ])
     })
 
+    test('Fotos und Sprachnachrichten, mit dem Modell, das sie las, und dem, was aus dem Zwischenspeicher kam', async () => {
+      const modell = modellMit({ preise: { ...PREISE, 'gpt-4o-mini-transcribe': { ein: 1, aus: 1 } } })
+      const medium = { bytes: new Uint8Array([1]), name: 'n.png', mime: 'image/png', timeoutMs: 1000 }
+      server.dann(text('Rechnung 12'), {
+        art: 'roh',
+        text: JSON.stringify({
+          text: 'hallo',
+          usage: {
+            type: 'tokens',
+            input_tokens: 50,
+            output_tokens: 5,
+            input_token_details: { audio_tokens: 50 },
+          },
+        }),
+      })
+      await modell.lies?.({ art: 'foto', ...medium })
+      await modell.lies?.({ art: 'sprache', ...medium })
+      expect((await aufrufe()).map((a) => [a.zweck, a.modell, a.tokens_ein, a.kosten_mikro])).toEqual([
+        ['foto', 'm', 120, JE_AUFRUF],
+        ['sprache', 'gpt-4o-mini-transcribe', 50, 55],
+      ])
+    })
+
     test('auch was abgelehnt oder abgeschnitten wurde, ist bezahlt', async () => {
       const b = await oeffneMit({ preise: PREISE })
       server.dann({ art: 'verweigert' }, { art: 'unvollstaendig', grund: 'max_output_tokens' })

@@ -152,6 +152,7 @@ jedeDatenbank((_name, oeffne) => {
     const gesendet = new Set(
       [...a.teile.ausgang.eintraege, ...a.teile.erinnerungen.eintraege].map((x) => x.id),
     )
+    const eingang = new Set(a.teile.eingang.eintraege.map((e) => e.id))
     const nennt = (tabelle: string, zeile: Zeile): boolean =>
       Object.values(zeile).some(
         (w) =>
@@ -159,6 +160,7 @@ jedeDatenbank((_name, oeffne) => {
           (typeof w === 'string' && [NUMMER.carla.slice(1), carla].some((n) => w.includes(n))),
       ) ||
       (tabelle === 'assistent_zustellung' && gesendet.has(Number(zeile.ausgang_id))) ||
+      (tabelle === 'assistent_modellaufruf' && eingang.has(Number(zeile.nachricht_id))) ||
       (tabelle.startsWith('assistent_freigabe') && eigene.has(zeile.vorgang_id)) ||
       tabelle === 'assistent_vergessen'
     expect(a.teile.person.eintraege[0]?.phone).toBe(NUMMER.carla)

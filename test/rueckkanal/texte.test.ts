@@ -30,7 +30,7 @@ function blaetter(knoten: object, pfad = ''): Blatt[] {
 // Sample arguments hold no letter of any language, so that what is found was written by the catalogue.
 const ARG = '§§'
 const LISTEN = new Set(
-  'nichtVerstanden.0 wasLaeuft.0 wartetAufDich.0 frageAuswahl.0 welcheOption.0 frageWelche.0 frageParameter.0 freigabeAnfrage.3 welcheFreigabe.0 bleibtOffen.0 ueberDich.0 fakten.frueher.0 fakten.fragen.0'.split(
+  'nichtVerstanden.0 wasLaeuft.0 wartetAufDich.0 frageAuswahl.0 welcheOption.0 frageWelche.0 frageParameter.0 freigabeAnfrage.3 welcheFreigabe.0 bleibtOffen.0 ueberDich.0 fakten.frueher.0 fakten.fragen.0 zweifel.person_mehrdeutig.1'.split(
     ' ',
   ),
 )

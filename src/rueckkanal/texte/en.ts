@@ -78,7 +78,7 @@ export function texteEn(): Texte {
     modellFehlt: (id) =>
       `I can’t reach the language model, but I have saved your message. Try again later with “retry ${id}”.`,
     modellBudget: (id) =>
-      `Today’s budget for the language model is used up; I have kept your message. Try “again ${id}” tomorrow.`,
+      `Today’s budget for the language model is used up; I have kept your message. Try “retry ${id}” tomorrow.`,
     gespraechBudget:
       'I can’t say anything useful about that today: the budget for the language model is used up. Everything else goes on.',
     gespraechFehlt: 'I can’t say anything useful about that right now: the language model isn’t answering.',
