@@ -98,6 +98,8 @@ export interface Anfrage {
 }
 
 export interface Gelerntes {
+  /** Its number, where it is stored. */
+  id?: number
   text: string
   faehigkeit: string
   parameter: Parameter

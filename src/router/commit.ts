@@ -220,7 +220,10 @@ function* lerne(k: ZugArg['k'], plan: Zugplan, person: { id: string; phone: stri
       jetzt: k.jetzt,
     })
   }
-  if (plan.verlernen !== undefined) yield* verlerne({ ...wer, text_norm: schluesselform(plan.verlernen) })
+  if (plan.verlernen) {
+    const { text, id } = plan.verlernen
+    yield* verlerne({ ...wer, text_norm: schluesselform(text), id })
+  }
   if (plan.lernen) {
     const { nachricht_id: von, ...l } = plan.lernen
     const quelle = yield* ladeEingang({ id: von })

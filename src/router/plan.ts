@@ -61,7 +61,8 @@ export interface Zugplan {
     nachricht_id: number
   }
   lernentscheidung?: { nummer: Lernnummer; wunsch: Lernentscheidung }
-  verlernen?: string
+  /** What this text taught, and the own example with this id. */
+  verlernen?: { text: string; id?: number }
   vergessen?: boolean
   /** A person says that an unclear effect is there: its Aktion is closed by hand. */
   vonHand?: string

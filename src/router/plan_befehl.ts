@@ -1,8 +1,6 @@
 import { istGast, istLeitung } from '../domaene/person.ts'
 import { inSprache } from '../domaene/sprache.ts'
-import { Kandidat } from '../erkennung/erkennung.ts'
 import { erzaehle } from '../rueckkanal/akte.ts'
-import { jsonSpalte } from '../speicher/json.ts'
 import type { Vorgang } from '../speicher/vorgang.ts'
 import { type Befehl, befiehlt } from './befehle.ts'
 import { istAnderswo } from './entscheidung_lage.ts'
@@ -12,8 +10,8 @@ import { mitAkte, statusText, zeile } from './plan_akte.ts'
 import { planeAuskunft } from './plan_auskunft.ts'
 import { planeFaktBefehl } from './plan_fakten.ts'
 import { planeAufschub, planeEntscheidung } from './plan_freigabe.ts'
+import { dasWarFalsch } from './plan_korrektur.ts'
 import { planeBegriff, planeLernBefehl } from './plan_lernen.ts'
-import { planeAuswahl } from './plan_neu.ts'
 import { planeAbbruch, planeNochmal, planeVonHand } from './plan_vorgang.ts'
 import { beispielVon, spracheVon, titel, type Welt } from './welt.ts'
 
@@ -134,23 +132,3 @@ function warum(k: Kontext, welt: Welt, id: string | undefined): Zugplan {
 /** A guest is not called by a number, also where they ask who asked. */
 const ohneNummer = (k: Kontext, v: Vorgang, gast: string): { anfragender?: string } =>
   k.person && istGast(k.person) && v.person_id === k.person.id ? { anfragender: gast } : {}
-
-const Alternativen = jsonSpalte(Kandidat.array(), [])
-
-/** „das war falsch“: what was learned from that text goes, and what else it could have meant is offered. */
-function dasWarFalsch(k: Kontext, welt: Welt): Zugplan {
-  const t = welt.texte(spracheVon(k.person))
-  const letzter = k.letzte.find((v) => v.status !== 'rueckfrage' && v.faehigkeit !== null)
-  if (!letzter) return sage('nichts_falsches', t.nichtsFalsches)
-  const andere = (letzter.alternativen ? Alternativen.parse(letzter.alternativen) : [])
-    .filter((c) => c.faehigkeit !== letzter.faehigkeit)
-    .slice(0, 3)
-  if (andere.length === 0) return sage('korrektur', t.wasWarGemeintFrei, { verlernen: letzter.text })
-  const plan = planeAuswahl(k, welt, { text: letzter.text, kandidaten: andere, gefragt: 0 })
-  return {
-    ...plan,
-    verlernen: letzter.text,
-    neu: plan.neu.map((v) => ({ ...v, quelle: 'korrektur' })),
-    antworten: [{ text: t.wasWarGemeint }, ...plan.antworten],
-  }
-}

@@ -4,8 +4,6 @@ import { spracheZurNummer } from '../domaene/sprache.ts'
 import { vorgangId } from '../domaene/vorgang.ts'
 import type { Erkennung, Kandidat } from '../erkennung/erkennung.ts'
 import type { Vorgang } from '../speicher/vorgang.ts'
-import { leseGemeintes } from './befehl-lernen.ts'
-import { leseBefehl } from './befehle.ts'
 import { type Entscheidung, type Regeln, STOP_OHNE_ZUGANG } from './entscheidung.ts'
 import { entscheideText, nachErkennung } from './entscheidung_erkannt.ts'
 import type { Kontext } from './kontext.ts'
@@ -24,6 +22,7 @@ import {
   planeWelche,
   planeZuFrueh,
 } from './plan_frage.ts'
+import { mitKorrektur } from './plan_korrektur.ts'
 import { aufgeben, grundgeruest, planeAnschlussFrage, planeAuswahl, planeNeu } from './plan_neu.ts'
 import { mitUebernahme } from './uebernahme.ts'
 import { beispielVon, spracheVon, titel, type Welt } from './welt.ts'
@@ -218,32 +217,6 @@ function ersetzt(k: Kontext, kandidat: Kandidat): { ersetzt?: Vorgang } {
     (v) => v.id === kandidat.anschluss_an && (v.status === 'bestaetigung' || v.status === 'wartet_freigabe'),
   )
   return alt ? { ersetzt: alt } : {}
-}
-
-/**
- * „nein, ich meinte den Umsatz im Mai“, or what comes right after „das war falsch“: the text before was meant so, too.
- * Only another Fähigkeit is a lesson; another value is said anew each time.
- */
-function mitKorrektur(k: Kontext, kandidat: Kandidat, plan: Zugplan): Zugplan {
-  const letzter = k.letzte.find((v) => v.status !== 'rueckfrage' && v.faehigkeit !== null)
-  const davor = k.verlauf.findLast((v) => v.rolle === 'nutzer')?.text
-  const korrigiert =
-    leseGemeintes(k.ereignis.text) !== undefined ||
-    (davor !== undefined && leseBefehl(davor)?.art === 'das_war_falsch')
-  if (!korrigiert || !letzter || plan.lernen || k.ereignis.gelesen !== undefined) return plan
-  const andere = kandidat.faehigkeit !== letzter.faehigkeit && kandidat.anschluss_an === undefined
-  if (!andere || letzter.quelle === 'anschluss') return plan
-  return {
-    ...plan,
-    lernen: {
-      text: letzter.text,
-      faehigkeit: kandidat.faehigkeit,
-      parameter: kandidat.parameter,
-      quelle: 'korrektur',
-      vorgang_id: letzter.id,
-      nachricht_id: letzter.nachricht_id,
-    },
-  }
 }
 
 /** „nein, um 16 Uhr“: the reminder that was set first does not come as well. */

@@ -26,8 +26,6 @@ export const AehnlichesRow = z.object({
 })
 export type Aehnliches = z.output<typeof AehnlichesRow>
 
-const Id = z.object({ id: z.number() })
-
 /** So many phrases, the newest, are compared with a message. */
 const VERGLICHEN = 400
 
@@ -95,13 +93,19 @@ export function* lerneBeispiel({ l, jetzt }: { l: LernbeispielNeu; jetzt: Instan
   yield* gleicheBeispieleAb({ agent: l.agent, text_norm })
 }
 
-/** Takes back what a message taught. */
-export function* verlerne(arg: { agent: string; person_id: string; text_norm: string }): Operation<boolean> {
+/** Takes back what this person's message taught, and the person's own example of this id. */
+export function* verlerne(arg: {
+  agent: string
+  person_id: string
+  text_norm: string
+  id: number | undefined
+}): Operation<boolean> {
   const weg = yield* rows(
-    Id,
-    sql`DELETE FROM assistent_lernbeispiel WHERE agent = ${arg.agent} AND person_id = ${arg.person_id} AND text_norm = ${arg.text_norm} RETURNING id`,
+    z.object({ text_norm: z.string() }),
+    sql`DELETE FROM assistent_lernbeispiel WHERE agent = ${arg.agent} AND person_id = ${arg.person_id}
+      AND (text_norm = ${arg.text_norm} OR id = ${arg.id ?? 0}) RETURNING text_norm`,
   )
-  if (weg.length > 0) yield* gleicheBeispieleAb(arg)
+  for (const { text_norm } of weg) yield* gleicheBeispieleAb({ agent: arg.agent, text_norm })
   return weg.length > 0
 }
 

@@ -31,6 +31,7 @@ export interface Lerntexte {
   nurLeitung: Wort
   nurEigenes: Wort
   zurueckgenommen: (nummer: string) => string
+  vomTeam: (nummer: string) => string
   uebernommen: (nummer: string) => string
   abgelehnt: (nummer: string) => string
   kippt: (anzahl: string, von: string, zeilen: string, nummer: string) => string
@@ -71,6 +72,7 @@ export const lernenDe = (d: (du: string, sie: string) => string): Lerntexte => (
   nurLeitung: 'Darüber entscheidet die Leitung.',
   nurEigenes: d('Das hast du mir nicht beigebracht.', 'Das haben Sie mir nicht beigebracht.'),
   zurueckgenommen: (nummer) => `${nummer} ist vergessen, ich verstehe es wieder wie vorher.`,
+  vomTeam: (nummer) => `So hatte ich es vom Team gelernt (${nummer}).`,
   uebernommen: (nummer) => `${nummer} gilt jetzt fürs ganze Team.`,
   abgelehnt: (nummer) => `${nummer} gilt nicht fürs Team, und ich schlage es nicht wieder vor.`,
   kippt: (anzahl, von, zeilen, nummer) =>
@@ -115,6 +117,7 @@ export const lernenEn: Lerntexte = {
   nurLeitung: 'That is decided by whoever leads the team.',
   nurEigenes: 'That was not taught by you.',
   zurueckgenommen: (nummer) => `${nummer} is forgotten, I understand it as before.`,
+  vomTeam: (nummer) => `That is how I learned it from the team (${nummer}).`,
   uebernommen: (nummer) => `${nummer} now counts for the whole team.`,
   abgelehnt: (nummer) => `${nummer} does not count for the team, and I won’t propose it again.`,
   kippt: (anzahl, von, zeilen, nummer) =>
@@ -160,6 +163,7 @@ export const lernenPt: Lerntexte = {
   nurLeitung: 'Isso é decidido pela liderança da equipe.',
   nurEigenes: 'Isso não foi você que me ensinou.',
   zurueckgenommen: (nummer) => `${nummer} foi esquecido, entendo de novo como antes.`,
+  vomTeam: (nummer) => `Foi assim que aprendi com a equipe (${nummer}).`,
   uebernommen: (nummer) => `${nummer} agora vale para toda a equipe.`,
   abgelehnt: (nummer) => `${nummer} não vale para a equipe, e não vou propor de novo.`,
   kippt: (anzahl, von, zeilen, nummer) =>

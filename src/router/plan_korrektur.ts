@@ -1,0 +1,81 @@
+import { zeigeLernnummer } from '../domaene/lernen.ts'
+import { naechstes } from '../erkennung/aehnlich.ts'
+import { Kandidat } from '../erkennung/erkennung.ts'
+import { jsonSpalte } from '../speicher/json.ts'
+import type { Vorgang } from '../speicher/vorgang.ts'
+import { leseGemeintes } from './befehl-lernen.ts'
+import { leseBefehl } from './befehle.ts'
+import type { Kontext } from './kontext.ts'
+import { sage, type Zugplan } from './plan.ts'
+import { planeAuswahl } from './plan_neu.ts'
+import { anfrageVon, spracheVon, type Welt } from './welt.ts'
+
+// What a correction undoes, and what it teaches.
+
+const Alternativen = jsonSpalte(Kandidat.array(), [])
+
+const letzterVerstandener = (k: Kontext): Vorgang | undefined =>
+  k.letzte.find((v) => v.status !== 'rueckfrage' && v.faehigkeit !== null)
+
+/** „das war falsch“: what was learned from that text, or acted on it, goes; what else it could have meant is offered. */
+export function dasWarFalsch(k: Kontext, welt: Welt): Zugplan {
+  const t = welt.texte(spracheVon(k.person))
+  const letzter = letzterVerstandener(k)
+  if (!letzter) return sage('nichts_falsches', t.nichtsFalsches)
+  const { verlernen, gesagt } = wasDaranSchuldIst(k, welt, letzter)
+  const andere = (letzter.alternativen ? Alternativen.parse(letzter.alternativen) : [])
+    .filter((c) => c.faehigkeit !== letzter.faehigkeit)
+    .slice(0, 3)
+  const vorweg = (text: string): string => (gesagt === undefined ? text : `${gesagt} ${text}`)
+  if (andere.length === 0) return sage('korrektur', vorweg(t.wasWarGemeintFrei), { verlernen })
+  const plan = planeAuswahl(k, welt, { text: letzter.text, kandidaten: andere, gefragt: 0 })
+  return {
+    ...plan,
+    verlernen,
+    neu: plan.neu.map((v) => ({ ...v, quelle: 'korrektur' })),
+    antworten: [{ text: vorweg(t.wasWarGemeint) }, ...plan.antworten],
+  }
+}
+
+/** The own example that acted by likeness goes, too; one of the team's is named, for who leads to take back. */
+function wasDaranSchuldIst(
+  k: Kontext,
+  welt: Welt,
+  v: Vorgang,
+): { verlernen: NonNullable<Zugplan['verlernen']>; gesagt?: string } {
+  const verlernen = { text: v.text }
+  if (v.quelle !== 'lernbeispiel' || v.faehigkeit === null) return { verlernen }
+  const nahes = naechstes(anfrageVon(k, welt, v.text), v.faehigkeit)
+  if (nahes?.id === undefined) return { verlernen }
+  const t = welt.texte(spracheVon(k.person)).lernen
+  const nummer = zeigeLernnummer({ art: 'L', id: nahes.id })
+  return nahes.eigen
+    ? { verlernen: { ...verlernen, id: nahes.id }, gesagt: t.zurueckgenommen(nummer) }
+    : { verlernen, gesagt: t.vomTeam(nummer) }
+}
+
+/**
+ * „nein, ich meinte den Umsatz im Mai“, or what comes right after „das war falsch“: the text before was meant so, too.
+ * Only another Fähigkeit is a lesson; another value is said anew each time.
+ */
+export function mitKorrektur(k: Kontext, kandidat: Kandidat, plan: Zugplan): Zugplan {
+  const letzter = letzterVerstandener(k)
+  const davor = k.verlauf.findLast((v) => v.rolle === 'nutzer')?.text
+  const korrigiert =
+    leseGemeintes(k.ereignis.text) !== undefined ||
+    (davor !== undefined && leseBefehl(davor)?.art === 'das_war_falsch')
+  if (!korrigiert || !letzter || plan.lernen || k.ereignis.gelesen !== undefined) return plan
+  const andere = kandidat.faehigkeit !== letzter.faehigkeit && kandidat.anschluss_an === undefined
+  if (!andere || letzter.quelle === 'anschluss') return plan
+  return {
+    ...plan,
+    lernen: {
+      text: letzter.text,
+      faehigkeit: kandidat.faehigkeit,
+      parameter: kandidat.parameter,
+      quelle: 'korrektur',
+      vorgang_id: letzter.id,
+      nachricht_id: letzter.nachricht_id,
+    },
+  }
+}
