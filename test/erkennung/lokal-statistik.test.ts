@@ -57,7 +57,12 @@ describe('Skills ohne Parameter', () => {
 
   it('von zwei Skills mit je fünf Beispielen macht die Statistik allein keinen sicher', () => {
     const klein = [team(0)[0], team(0)[1]].filter((x) => x !== undefined)
-    for (const text of ['wer hat die wahl gewonnen', 'xylophon', 'mein rechner ist kaputt', 'was gibt es neues'])
+    for (const text of [
+      'wer hat die wahl gewonnen',
+      'xylophon',
+      'mein rechner ist kaputt',
+      'was gibt es neues',
+    ])
       expect(frage(klein, text)[0]?.sicherheit ?? 0, text).toBeLessThan(0.75)
     expect(frage(klein, 'stellplatz in der garage')[0]?.sicherheit).toBeGreaterThan(0.75)
   })
