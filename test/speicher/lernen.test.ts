@@ -1,8 +1,11 @@
 import { expect, it } from 'vitest'
+import { vergessenBefehl } from '../../src/cli/vergessen.ts'
 import { listeGelerntes } from '../../src/speicher/lernen-entscheiden.ts'
 import { lernstand } from '../../src/speicher/lernen-team.ts'
-import { oeffneBuero } from '../helfer/buero.ts'
+import { rufe } from '../helfer/ausgabe.ts'
+import { NUMMER, oeffneBuero } from '../helfer/buero.ts'
 import { jedeDatenbank } from '../helfer/datenbank.ts'
+import { grundlage } from '../helfer/grundlage.ts'
 
 jedeDatenbank((_, oeffne) => {
   it('was zwei sagten, fällt auf den zurück, der bleibt; was einer allein sagte, geht mit ihm', async () => {
@@ -43,6 +46,20 @@ jedeDatenbank((_, oeffne) => {
     ])
     expect(await buero.sage('carla', 'lernvorschläge')).toEqual(['Es wartet kein Lernvorschlag.'])
     expect(await speicher.read(lernstand, { agent })).toBe('0:0:')
+    await buero.schliesse()
+  })
+
+  it('`vergessen <Nummer>` nimmt Gelerntes wie „vergiss mich“: Eigenes ganz, Gemeinsames fällt zurück', async () => {
+    const speicher = await oeffne()
+    const buero = await oeffneBuero({ speicher })
+    const agent = (await buero.personen())[0]?.agent ?? ''
+    await buero.sage('anna', 'mit Heimat meine ich Zürich')
+    await buero.sage('bernd', 'mit Heimat meine ich Zürich')
+    await buero.sage('anna', 'mit Donau meine ich Wien')
+    await buero.sage('carla', 'übernimm B-3')
+    await rufe(() => vergessenBefehl(grundlage(speicher, { agent }), NUMMER.anna, { ja: true }))
+    const alle = await speicher.read(listeGelerntes, { agent })
+    expect(alle.map((l) => [l.wer, l.status, l.team])).toEqual([['Bernd Muster', 'vorschlag', false]])
     await buero.schliesse()
   })
 })
