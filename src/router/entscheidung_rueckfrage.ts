@@ -1,4 +1,5 @@
 import { klassifiziereAntwort } from '../domaene/antwort.ts'
+import { schluesselform } from '../domaene/text.ts'
 import type { Vorgang } from '../speicher/vorgang.ts'
 import type { Entscheidung, ErkenneText, Regeln } from './entscheidung.ts'
 import { absichtVon, bloss, hinweis, nocheinmal } from './entscheidung_lage.ts'
@@ -33,6 +34,7 @@ export function antwortAufRueckfrage(
     case 'aenderung':
     case 'freitext':
       if (v.faehigkeit === null && istEigenes(k, v, regeln, lokal)) return undefined
+      if (istWeiterer(k, v, regeln, lokal)) return undefined
       return (
         (/:\s/u.test(k.ereignis.text) ? nocheinmalGanz(k, v, regeln, lokal) : undefined) ?? {
           art: 'ergaenzung',
@@ -70,6 +72,20 @@ function nocheinmalGanz(
   if (!istSicher(regeln, allein) || !regeln.vollstaendig(allein)) return undefined
   const kandidat = { ...allein, parameter: { ...v.parameter, ...allein.parameter } }
   return { art: 'neu', text, kandidat, ersetzt: v }
+}
+
+/**
+ * „Wann soll ich an den Vertrag erinnern?“ – „erinner mich morgen um drei an das Meeting“: whole, sure, and about another
+ * thing. It is one more request; the question stays open.
+ */
+function istWeiterer(k: Kontext, v: Vorgang, regeln: Regeln, lokal: ErkenneText): boolean {
+  const [allein] = lokal(k.ereignis.text).kandidaten
+  if (allein?.quelle !== 'lokal' || allein.faehigkeit !== v.faehigkeit) return false
+  if (!istSicher(regeln, allein) || !regeln.vollstaendig(allein)) return false
+  return Object.entries(v.parameter).some(([feld, wert]) => {
+    const neu = allein.parameter[feld]
+    return typeof wert === 'string' && typeof neu === 'string' && schluesselform(neu) !== schluesselform(wert)
+  })
 }
 
 /** Asked what it is about, the person asks for something that the open question adds nothing to. */
