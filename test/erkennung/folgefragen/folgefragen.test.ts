@@ -12,15 +12,14 @@ import {
   bewerteFolgefragen,
   type Ergebnis,
   fensterVon,
+  HAELFTEN,
   type Haelfte,
   leseGruppen,
 } from './werte.ts'
 
-const HAELFTEN = ['dev', 'test'] as const
-
-/** The texts of the half kept apart stay unread, also where one of them fails. */
+/** Only these may be tuned on; the texts of the part kept apart stay unread, also where one of them fails. */
 const genannt = (falsch: readonly Ergebnis[]): string[] =>
-  falsch.map((f, i) => (f.haelfte === 'dev' ? f.fall.text : `${f.fall.art} ${i + 1}`))
+  falsch.map((f, i) => (f.haelfte !== 'frisch' ? f.fall.text : `${f.fall.art} ${i + 1}`))
 
 let speicher: Speicher
 beforeAll(async () => {
@@ -52,11 +51,14 @@ it.each(HAELFTEN)(
   },
 )
 
-it('keine Frage steht in beiden Hälften', () => {
-  const [dev = [], test = []] = HAELFTEN.map((h) =>
+it('keine Frage steht in zwei Teilen', () => {
+  const texte = HAELFTEN.map((h) =>
     alleFaelle(h).map(({ fall }) => fall.text.toLowerCase().replace(/[^\p{L}\p{N} ]/gu, '')),
   )
-  expect(dev.filter((text) => test.includes(text))).toEqual([])
+  const mehrfach = texte.flatMap((teil, i) =>
+    teil.filter((text) => texte.slice(i + 1).some((t) => t.includes(text))),
+  )
+  expect(mehrfach).toEqual([])
 })
 
 it.each(HAELFTEN)(
@@ -76,19 +78,20 @@ it.each(HAELFTEN)('%s: bis dahin steht jedes ganz da', async (haelfte) => {
   expect(fenster).toEqual(leseGruppen(haelfte).map(fensterVon))
 })
 
-// Floors: what was reached. The half to tune on was read and says little by now. Of the half kept apart only the total
-// was looked at while tuning, three times: 243, 252 and 252 of 274 (the aim is 95 %, which is 261), from 210 before; its
-// texts were not read.
+// Floors: what was reached. `dev` and `test` were read and say little by now: `test` was kept apart until it reached 252 of
+// 274 (92.0 %, from 210) and is tuned on since. `frisch` is kept apart now: 263 of 289 (91.0 %) when it was written, by
+// someone who had not read the rules; of it only the total may be looked at while tuning.
 const BODEN = {
   dev: { richtig: 303, falschAufgeloest: 0 },
   test: { richtig: 252, falschAufgeloest: 0 },
+  frisch: { richtig: 263, falschAufgeloest: 1 },
 }
 
 it.each(HAELFTEN)('%s: so viele sind richtig wie zuvor', (haelfte) => {
   const werte = bewerteFolgefragen().filter((w) => w.haelfte === haelfte)
   const summe = (feld: 'richtig' | 'von') => werte.reduce((n, w) => n + w[feld], 0)
   // By kind only where it may be tuned on.
-  if (haelfte === 'dev')
+  if (haelfte !== 'frisch')
     console.table(werte.map((w) => ({ ...w, anteil: Math.round((100 * w.richtig) / w.von) })))
   console.log(`${haelfte}: ${summe('richtig')} von ${summe('von')}`)
   expect(summe('richtig')).toBeGreaterThanOrEqual(BODEN[haelfte].richtig)
