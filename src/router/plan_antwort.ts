@@ -2,6 +2,7 @@ import { standVon } from '../domaene/stand.ts'
 import { type Erkennung, Kandidat } from '../erkennung/erkennung.ts'
 import { jsonSpalte } from '../speicher/json.ts'
 import type { Vorgang } from '../speicher/vorgang.ts'
+import { traegtBei } from './beitrag.ts'
 import { ergaenzterText } from './ergaenzung.ts'
 import type { Kontext } from './kontext.ts'
 import { leererPlan, type Zugplan } from './plan.ts'
@@ -105,8 +106,10 @@ export function planeErgaenzung(
     return planeNeu(k, welt, { text, kandidat, gefragt, ersetzt: v })
   }
   const [bester] = erkennung.kandidaten
-  if (bester && (istSicher(regeln, bester) || bestaetigtDurchWerte(welt, v, bester)))
-    return planeNeu(k, welt, { text, kandidat: bester, gefragt, ersetzt: v })
+  const gemeint = bester && (istSicher(regeln, bester) || bestaetigtDurchWerte(welt, v, bester))
+  if (gemeint && !traegtBei(k, welt, regeln, v, bester, zusatz))
+    return gefragt >= 2 ? aufgeben(k, welt, v) : planeNachfragen(k, welt, v)
+  if (gemeint) return planeNeu(k, welt, { text, kandidat: bester, gefragt, ersetzt: v })
   const moeglich = erkennung.kandidaten.filter((c) => istMoeglich(regeln, c)).slice(0, 3)
   if (moeglich.length > 0) return planeAuswahl(k, welt, { text, kandidaten: moeglich, gefragt, ersetzt: v })
   return gefragt >= 2 ? aufgeben(k, welt, v) : planeNachfragen(k, welt, v)
