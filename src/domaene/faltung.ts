@@ -1,5 +1,7 @@
 // Words as they are compared, whoever typed them: without umlaut keys, in capitals, with accents or invisible characters.
 
+import { normal } from './normal.ts'
+
 const UMLAUT: Readonly<Record<string, string>> = { ä: 'ae', ö: 'oe', ü: 'ue', ß: 'ss' }
 /** Nothing to normalise in it: three passes less. */
 const SCHLICHT = /^[\x20-\x7EäöüÄÖÜß]*$/
@@ -11,8 +13,7 @@ export function falte(wort: string): string {
       .toLowerCase()
       .replace(/[äöüß]/g, (z) => UMLAUT[z] ?? z)
       .replace(/['`]/g, '')
-  return wort
-    .normalize('NFKC')
+  return normal(wort, 'NFKC')
     .toLocaleLowerCase('de')
     .normalize('NFC')
     .replace(/[äöüß]/g, (z) => UMLAUT[z] ?? z)

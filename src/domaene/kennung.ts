@@ -5,6 +5,7 @@ import {
   isSupportedCountry,
   parsePhoneNumberFromString,
 } from 'libphonenumber-js/min'
+import { normal } from './normal.ts'
 
 // An id from a provider is international always and never gets a default country: with default DE the WhatsApp id
 // 491713920001 becomes +49491713920001, and the library calls it valid (measured).
@@ -23,8 +24,7 @@ const JID = /(?::\d+)?@(?:s\.whatsapp\.net|c\.us)$/u
  * an address (`tel:`, `whatsapp:`) and brackets around the country go as well.
  */
 const sichtbar = (text: string): string =>
-  text
-    .normalize('NFKC')
+  normal(text, 'NFKC')
     .replace(/[\s\p{Cf}]/gu, '')
     .replace(/^(?:tel|sms|whatsapp):/iu, '')
     .replace(/^[([]((?:\+|00)[1-9]\d{0,2})[)\]]/u, '$1')

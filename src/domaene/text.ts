@@ -1,5 +1,7 @@
 // I10: text is cut only between graphemes; the raw text of people is never changed, only compared in a normal form.
 
+import { normal } from './normal.ts'
+
 const graphemes = new Intl.Segmenter('de', { granularity: 'grapheme' })
 
 /** Invisible characters that carry no meaning for comparing: format characters, variation selectors, soft hyphen. */
@@ -10,7 +12,7 @@ const UNSICHTBAR = /\p{Cf}|\p{Variation_Selector}|\u00AD/gu
  * blanks folded. Look-alikes of other scripts stay different: „jа“ with a Cyrillic а is not „ja“.
  */
 export function vergleichsform(text: string): string {
-  return text.normalize('NFKC').replace(UNSICHTBAR, '').toLocaleLowerCase('de').replace(/\s+/gu, ' ').trim()
+  return normal(text, 'NFKC').replace(UNSICHTBAR, '').toLocaleLowerCase('de').replace(/\s+/gu, ' ').trim()
 }
 
 /** Comparing names and example texts: `vergleichsform` without punctuation at the rim and inside runs. */

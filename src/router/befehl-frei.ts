@@ -1,3 +1,4 @@
+import { normal } from '../domaene/normal.ts'
 import { leseVorgangId } from '../domaene/vorgang.ts'
 import { leseFaktBefehl } from './befehl-fakten.ts'
 import {
@@ -56,8 +57,7 @@ const NUR_HOEFLICH = /^(?:bitte|danke|please|pls|thanks|thank you|por favor|obri
 
 /** Commands that carry the person's own words keep their spelling, so they are read from the raw text. */
 export function leseFreie(text: string): Befehl | undefined {
-  const roh = text
-    .normalize('NFC')
+  const roh = normal(text, 'NFC')
     .replace(/\p{Cf}/gu, '')
     .trim()
   return leseAblehnung(roh) ?? leseMerken(roh) ?? leseFaktBefehl(roh) ?? leseHerkunft(roh)

@@ -1,4 +1,5 @@
 import { LERN_ID, type Lernnummer, leseLernnummer } from '../domaene/lernen.ts'
+import { normal } from '../domaene/normal.ts'
 import { vergleichsform } from '../domaene/text.ts'
 import type { Lernentscheidung } from '../speicher/lernen-entscheiden.ts'
 
@@ -64,5 +65,5 @@ const KORREKTUR =
 
 /** „nein, ich meinte den Umsatz im Mai“: what was meant; undefined: no correction. */
 export function leseGemeintes(text: string): string | undefined {
-  return KORREKTUR.exec(text.normalize('NFC').trim())?.groups?.gemeint
+  return KORREKTUR.exec(normal(text, 'NFC').trim())?.groups?.gemeint
 }

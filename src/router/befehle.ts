@@ -1,3 +1,4 @@
+import { normal } from '../domaene/normal.ts'
 import { vergleichsform } from '../domaene/text.ts'
 import { leseVorgangId } from '../domaene/vorgang.ts'
 import { type FaktBefehl, istBedingt } from './befehl-fakten.ts'
@@ -39,8 +40,7 @@ const FUELLWOERTER = new Set(
 
 /** Umlauts in any spelling, also forgotten ones: „läuft“, „laeuft“, „lauft“. Only for comparing with a closed list. */
 const falte = (text: string): string =>
-  text
-    .normalize('NFD')
+  normal(text, 'NFD')
     .replace(/\p{M}/gu, '')
     .replaceAll('ß', 'ss')
     .replace(/ae|oe|ue/g, (m) => m[0] ?? '')

@@ -1,3 +1,4 @@
+import { normal } from '../normal.ts'
 import { grundform, type Wort } from './satz.ts'
 
 /** Phrases by their first word, longest first. */
@@ -20,7 +21,7 @@ export function buch(...listen: string[]): Buch {
 
 // A word of two letters keeps its accent: „já“ (Portuguese: now, already) must not become „ja“.
 const ohneAkzente = (woerter: readonly string[]): string =>
-  woerter.map((w) => (w.length > 2 ? w.normalize('NFD').replace(/\p{Mn}/gu, '') : w)).join(' ')
+  woerter.map((w) => (w.length > 2 ? normal(w, 'NFD').replace(/\p{Mn}/gu, '') : w)).join(' ')
 
 /** How many words the longest phrase at word `i` has; 0 when none begins there. */
 export function trifft(b: Buch, woerter: readonly Wort[], i: number): number {

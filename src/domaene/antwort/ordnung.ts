@@ -1,3 +1,4 @@
+import { normal } from '../normal.ts'
 import { type Buch, buch, trifft } from './buch.ts'
 import type { Wort } from './satz.ts'
 import { ALLE, BEIDE, MARKE, VAGE } from './woerter-wahl.ts'
@@ -164,7 +165,7 @@ function leseEinzelne(
 
 /** The place that an ordinal names; 0 for one that names none in a list of this length. */
 function leseOrdnung(wort: string, anzahl: number): number | undefined {
-  const w = wort.normalize('NFD').replace(/\p{Mn}/gu, '')
+  const w = normal(wort, 'NFD').replace(/\p{Mn}/gu, '')
   const stamm = OHNE_ENDUNG.test(w) ? w : (/^(.{3,})(?:ens|en|em|er|es|e|o|a)$/u.exec(w)?.[1] ?? '')
   const n = STAMM.get(stamm)
   if (n !== undefined && n > 0) return n

@@ -1,3 +1,4 @@
+import { normal } from '../normal.ts'
 import { vergleichsform } from '../text.ts'
 
 // An answer as the grammars read it: words with what stands before each, so that „ja?“, „(2)“ and „2 Uhr“ stay apart.
@@ -64,14 +65,13 @@ export function leseSatz(text: string, richtig: (wort: string) => string): Satz 
     }
   }
   const ende = zeichen(davor + text.slice(stand, kurz ? undefined : stand + KURZ))
-  const frage = /\?\s*$/u.test(text.normalize('NFKC')) || woerter.some((w) => w.davor.includes('?'))
+  const frage = /\?\s*$/u.test(normal(text, 'NFKC')) || woerter.some((w) => w.davor.includes('?'))
   return { text, woerter, ende, frage: frage || ende.includes('?'), kurz }
 }
 
 // Blanks are folded, so that 60 KB of them cost nothing later.
 const zeichen = (davor: string): string =>
-  davor
-    .normalize('NFKC')
+  normal(davor, 'NFKC')
     .replace(UNSICHTBAR, '')
     .replace(/\s+/gu, (blank) => (blank.includes('\n') ? '\n' : ' '))
 

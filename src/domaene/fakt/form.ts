@@ -1,4 +1,5 @@
 import { grund, falte as ohneUmlaut } from '../faltung.ts'
+import { normal } from '../normal.ts'
 
 // The forms in which the words of a fact are compared. The raw text is kept beside them.
 
@@ -15,8 +16,7 @@ const VORWORT =
 
 /** Without what lists, quotes and remarks put around a fact; the same for its own result. */
 export function putze(roh: string): string {
-  let text = roh
-    .normalize('NFC')
+  let text = normal(roh, 'NFC')
     .toWellFormed()
     .replace(/(?!\u200D)\p{Cf}/gu, '')
     .replace(/\s+/gu, ' ')

@@ -1,3 +1,5 @@
+import { normal } from '../../domaene/normal.ts'
+
 /** A word, a run of digits or a single sign. `t` is the folded form in which words are compared. */
 export interface Token {
   art: 'wort' | 'zahl' | 'zeichen' | 'ende'
@@ -35,7 +37,7 @@ export const inAscii = (text: string): string =>
 
 /** Lower case without umlauts and accents: „Zürich“, „zuerich“ and „Zu\u0308rich“ are one word, „amanhã“ is „amanha“. */
 export function falte(wort: string): string {
-  return inAscii(wort.normalize('NFKC'))
+  return inAscii(normal(wort, 'NFKC'))
     .replace(UNSICHTBAR, '')
     .toLowerCase()
     .replace(/[äöüß]/g, (z) => UMLAUT[z] ?? z)
