@@ -1,7 +1,7 @@
 import type { Skill } from '../skills/skill.ts'
 import { slotsVon } from '../skills/slot.ts'
 import { type Form, formVon, gehtWeiter, uebrigIn } from './anschluss/form.ts'
-import { freiesWort } from './anschluss/freies-wort.ts'
+import { ERZAEHLT, freiesWort } from './anschluss/freies-wort.ts'
 import { nenntGanzes, ohneGanzes } from './anschluss/ganzes.ts'
 import { glaette } from './anschluss/glaetten.ts'
 import { kandidatAus, NICHTS_NEUES, type Stelle, stellenIn } from './anschluss/stelle.ts'
@@ -33,7 +33,7 @@ export function erkenneAnschluss(anfrage: Anfrage): Anschluss {
   const stellen = stellenIn(anfrage)
   const verweis = leseVerweis(text, stellen, anfrage)
   if (verweis) return { kandidat: verweis, ohneBezug: 'nein' }
-  if (WIR.test(text)) return NICHTS
+  if ([WIR, ANDERES, ERLEBT].some((muster) => muster.test(text))) return NICHTS
   const form = formVon(text) ?? rueckform(text)
   const inhalt = form && inhaltVon(form, anfrage)
   if (!form || !inhalt) return NICHTS
@@ -47,6 +47,14 @@ export function erkenneAnschluss(anfrage: Anfrage): Anschluss {
 
 /** „und was machen wir heute Abend?“, „und Grüße an Carla“ are about the people. */
 const WIR = /(?<!\p{L})(?:wir|ihr|they|nós|a gente|gr(?:ü|ue)(?:ß|ss)e?|gruß|lg|regards|abraços?)(?!\p{L})/iu
+
+/** „und sonst so?“, „und was gibt's heute Abend?“, „und wie geht's dem Bernd?“ ask about life. */
+const ANDERES =
+  /^\W*(?:(?:ok\p{L}*|na|so|ja)[\s,]+)*(?:und|and|e)\s+(?:(?:sonst|selbst|selber|du|you|você|aí|what else)(?=\W*$|[\s,]+(?:so|noch|alles|alle|denn|tudo)(?!\p{L}))|(?:was|what)\s+(?:gib(?:t|ts)|läuft|geht|machst|kommt|is going)|(?:wer|wann|warum|wieso|who|when|why|quem|quando)\s|wie\s+geht(?:['’]?s|\s+es)(?!\s+(?:mit|in|im)\s))/iu
+
+/** „dort war ich auch mal“ */
+const ERLEBT =
+  /(?<!\p{L})(?:(?:war|bin|wohne?|lebe?|fahre?|gehe?|komme?) (?:ich|i)|(?:ich|i) (?:war|bin|wohne|lebe|fahre|gehe|komme)|i(?:['’]m| am| was)|eu (?:sou|fui|estava|vou))(?!\p{L})/iu
 
 /** „doch nicht eilig“ is nothing but what it takes back. */
 const rueckform = (text: string): Form | undefined =>
@@ -124,6 +132,7 @@ function ohneBezug(form: Form, { marken, rest }: Inhalt): Anschluss['ohneBezug']
   const kurz = fragt && !fragewort && gehtWeiter(form.text) && form.text.trim().split(/\s+/).length <= 4
   const einWort =
     kurz &&
+    !ERZAEHLT.test(form.text) &&
     marken.size === 0 &&
     rest.length > 0 &&
     rest.length <= 2 &&

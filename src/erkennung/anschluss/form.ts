@@ -27,12 +27,16 @@ const menge = (worte: string): ReadonlySet<string> =>
 const VORSPANN =
   '(?:(?:ach|oh|ah|hm|ups|oops|sorry|pardon|entschuldigung|moment|halt|stopp?|ok|okay|ja|yes|sim) )*'
 const NEIN =
-  '(?:nein|ne|nee|no|noe|na|naa|quatsch|schmarr\\w*|unsinn|blodsinn|mist|korrektur|vertippt|vertan|verschrieben|tippfehler|typo|errei|war falsch|stimmt nicht|das stimmt nicht|korrigiere|engano|falsch\\w*|wrong|nao|sorry|ups|oops|correction|correcao)'
+  '(?:nein|ne|nee|no|noe|na|naa|quatsch(?! mit)|schmarr\\w*|unsinn|blodsinn|mist|korrektur|vertippt|vertan|verschrieben|tippfehler|typo|errei|war falsch|stimmt nicht|das stimmt nicht|korrigiere|engano|falsch\\w*|wrong|nao|sorry|ups|oops|correction|correcao)'
+/** „Quatsch“ takes something back and is no thing. */
+export const istKorrekturwort = (wort: string): boolean => NUR_NEIN.test(grund(falte(wort)))
+const NUR_NEIN = new RegExp(`^${NEIN}$`)
 const KORREKTUR = new RegExp(
   [
     `^${VORSPANN}(?:${NEIN} )?(?:aber|but|mas|doch|lieber|ich (?:meine?|meinte|mein|hab|habe|hatte|wollte|dachte an)|mein(?:e|te)|gemeint|na verdade|desculpa|perdao|make it|make that|nicht|ned|net|sondern|statt|eher|besser|alternativ)\\b`,
     `^${VORSPANN}(?:${NEIN} )?(?:i (?:meant|mean)|meant|rather|instead|not|actually|(?:eu )?quis dizer|quero dizer|digo|alias|melhor)\\b`,
     `^${VORSPANN}${NEIN} `,
+    `^${VORSPANN}(?:also )?(?:erst|schon|fruhestens|spatestens) (?:ab|bis|am|um|im|in|von|vom)(?! .*\\b(?:ich|wir|er|sie|es|ihr|man|bin|ist|sind|hab\\w*|hat|kann|geht|kommt)\\b)(?: \\S+){1,3}$`,
     '\\b(?:lieber|mein(?:te|e)? (?:ich|i)|(?:ich|i) mein(?:te|e)?|gmeint|gemeint|war gemeint|gemeint war|stattdessen|sorry|pardon|mein ich naturlich|wollte ich(?: wissen| haben)?|instead|i meant|i mean|quis dizer|quero dizer)$',
     '\\b(?:ich|i) hab\\w* .*\\b(?:gmeint|gemeint)\\b',
     '\\b(?:draus|daraus)$',
@@ -47,8 +51,8 @@ const FOLGE = new RegExp(
       'und|nur|auch|oder|sowie|ebenso|genauso|jetzt|nochmal|noch mal|noch|das ?(?:gleiche|selbe)|dasselbe|gleiches|selbiges|bloss',
       'was ist mit|was war mit|wie (?:ist|war|sieht|sah|lief|schaut|steht|stehts|geht) (?:es|das|mit)?',
       '(?:dann|dazu) (?:noch|auch)|im vergleich(?: dazu| mit| zu)?|verglichen mit|das ganze|(?:genau )?(?:so )?wie (?:vorhin|eben|gerade|zuvor|vorher)|das von (?:vorhin|eben|gerade)|dito|wiederhol\\w*|selbes|gleiche\\w* (?:\\w+ )?(?:fur|mit|in|im|bei)|wie hoch (?:war|ist)|die (?:gleiche|selbe)|dieselbe|(?:gibt ?s?|gab|hast|habt|hatt\\w*) (?:\\w+ ){0,3}auch|compared (?:to|with)|comparado com|.* ?(?:auch|also|too|tambem)|wie ?viele? (?:war|waren|wars|ist|sind|hat|hatte|gab)',
-      'selbe|gleiche|das (?:auch|nochmal|noch mal|noch einmal|bitte|dann|jetzt|aber|da)|(?:mach|mache|zeig|zeige|sag|sage|gib|nimm|tu|schau|schick) (?:\\w+ ){0,3}(?:auch|noch|nochmal|mal|bitte|lieber|dann|das|es)',
-      '(?:kann\\w*|konn\\w*|kannst|magst|wurdest|hatt\\w*|brauch\\w*|wollte) (?:\\w+ ){0,4}(?:auch|noch|nochmal|das|es)',
+      'selbe|gleiche|das (?:auch|nochmal|noch mal|noch einmal|bitte|dann|jetzt|aber|da)|(?:mach|mache|zeig|zeige|sag|sage|gib|nimm|tu|schau|schick) (?:\\w+ ){0,3}(?:auch|noch|nochmal|mal|bitte|lieber|dann|das|es|dasselbe|gleiches)',
+      '(?:kann\\w*|konn\\w*|kannst|magst|wurdest|hatt\\w*|brauch\\w*|wollte) (?:\\w+ ){0,4}(?:auch|noch|nochmal|das|es|dasselbe|gleiches)',
       '(?:can|could) you (?:\\w+ ){0,4}(?:also|too|again|that|it)|(?:pode|poderia) (?:\\w+ ){0,4}(?:tambem|isso)',
       '(?:im|in der|am|das|die|der|den|ein\\w*|the|no|na)? ?(?:selben |vorigen )?(?:monat|quartal|jahr|woche|tag|month|quarter|year|week|day|mes|trimestre|ano|semana|dia) (?:davor|danach|zuvor|vorher|darauf|before|after|anterior|seguinte|antes|depois)$|(?:davor|danach|zuvor|vorher)$',
       'and|only|just|also|now|again|(?:and )?(?:what|how) about|what with|(?:the )?same|or',
@@ -71,6 +75,7 @@ const BEIWERK = menge(`
   insgesamt alle alles zusammen wissen gmeint i d u jo aha ah oh ach hm hmm mhm danke sag sage sagen zeig zeige zeigen gib geben mach mache machen
   schau schick tu nimm kannst kann könntest könnte magst würdest du mir uns man einfach frage fragen genau selbe gleich brauch brauche bräuchte wissen interessiert mich schmarrn schmarren unsinn blödsinn mist korrektur
   voriges vorigen vorige einem einen eine ein steht geht nämlich bzw beziehungsweise konkret dann da dafür damit das's her hin sehen haben hätte hätt
+  raussuchen heraussuchen ausgeben anzeigen schicken nachschauen nachsehen frühestens spätestens
   insgesamt weiter später früher länger kürzer stunde stunden tage wochen monate minuten falscher falsche falsches allein speziell konkret bitte uhr standort ort um bis ab gern gerne zeitraum nummer nr selbst
   and only just also now again what how about with same the or for in of on at is was were it mean meant i no not but rather instead actually wrong oops
   could can you tell show me please also too thanks correction give see
@@ -109,7 +114,7 @@ function ohneVerneintes(text: string): string {
   const ohne = text
     .replace(/^\s*(?:bitte\s)?(?:statt|instead of|em vez de)\s+\S+\s+(?=\S)/iu, ' ')
     .replace(
-      /\b(?:nicht|ned|net|not|não|nao)\s[^,;.!–-]{1,40}?\s*(?:[,;!–-]|\b(?:sondern|but|mas sim|mas|e sim)\b)/iu,
+      /\b(?:nicht|ned|net|not|não|nao)\s(?:[^,;.!–-]|-(?=[\p{L}\p{N}])){1,40}?\s*(?:[,;!–]|-(?=\s)|\b(?:sondern|but|mas sim|mas|e sim)\b)/iu,
       ' ',
     )
     .replace(

@@ -4,9 +4,9 @@ import { falte, grund } from '../lokal/form.ts'
 import { istFrei } from '../lokal/slotart.ts'
 import type { Token } from '../lokal/token.ts'
 import { mitRand } from '../lokal/wortlaut.ts'
-import { leseParameter } from '../parameter/parameter.ts'
+import { type Fund, leseParameter } from '../parameter/parameter.ts'
 import { type Form, uebrig } from './form.ts'
-import { kandidatAus, type Stelle } from './stelle.ts'
+import { kandidatAus, namenVon, type Stelle } from './stelle.ts'
 
 // „und der Newsletter?“, „ich meine die Muttern M8“: new free text right after something whose subject is one.
 
@@ -24,7 +24,7 @@ const DANACH =
 const KEIN_DING =
   /^(?:pass(?:t|en|te)|reich(?:t|en|te)|stimm(?:t|en|te)|geht|ging|klapp(?:t|te)|genug|genugt|egal|fertig|richtig|wahr|klar|schlecht|schad|schade|danke|erledigt|besser|spater|morgen|heute|zuviel|wenig|los|weiter|still|fine|worries|problem\w*|way|wichtig|schlimm|notig|ok|enough|great|done|thanks|certo|bom|chega|obrigad[oa]|blod|mude|krass|toll|komisch|seltsam|interessant|spannend|nett|lustig|teuer|billig|eben|kaputt|weg|da|hier|sicher|bestimmt|hoffentlich|wirklich|leider|zum gluck)$/
 /** „und der Chef ist sauer“ tells something. */
-const ERZAEHLT =
+export const ERZAEHLT =
   /\b(?:bin|bist|hab|habe|ist|sind|war|waren|hat|haben|hatte|wird|werden|kann|muss|soll|will|macht|kommt|geht|is|are|was|has|will|é|está|foi|tem)\b/iu
 /** „im Norden“ is where or when, not what. */
 const ORTSWORT = /(?<!\p{L})(?:in|im|ins|am|um|ab|bis|seit|at|em|no|na)\s+(?:de[rnms]\s+|die\s+|the\s+)?$/iu
@@ -38,7 +38,8 @@ export function freiesWort(form: Form, stelle: Stelle | undefined, anfrage: Anfr
   if (!stelle || !slot || form.art === 'blank') return undefined
   const werteSlots = stelle.slots.filter((s) => !istFrei(s))
   const gelesen = leseParameter(form.text, werteSlots, anfrage)
-  const rest = uebrig(form, gelesen.funde)
+  const funde = mitNamen(form.text, gelesen.funde, namenVon(werteSlots))
+  const rest = uebrig(form, funde)
   const [erstes, letztes] = [rest[0], rest.at(-1)]
   if (!erstes || !letztes || rest.length > MAX_WORTE || !istDing(rest, form.text)) return undefined
   if (/(?:^|\s)(?:was|wie|wer|what|how|who|que|como)\s+$/iu.test(form.text.slice(0, erstes.von)))
@@ -46,9 +47,9 @@ export function freiesWort(form: Form, stelle: Stelle | undefined, anfrage: Anfr
   if (/^\W*(?:wie (?:hoch|viel|gut|oft)|und wie (?:hoch|gut|oft))\s/iu.test(form.text)) return undefined
   if (ORTSWORT.test(form.text.slice(0, erstes.von))) return undefined
   // A value in the middle of it belongs to it.
-  if (gelesen.funde.some((f) => f.von > erstes.von && f.bis < letztes.bis)) return undefined
+  if (funde.some((f) => f.von > erstes.von && f.bis < letztes.bis)) return undefined
   const { von, bis } = mitRand(form.text, { von: erstes.von, bis: letztes.bis })
-  const hinten = gelesen.funde.reduce(
+  const hinten = funde.reduce(
     (text, f) => (f.von >= bis ? text.replace(form.text.slice(f.von, f.bis), '') : text),
     form.text.slice(bis),
   )
@@ -63,6 +64,13 @@ export function freiesWort(form: Form, stelle: Stelle | undefined, anfrage: Anfr
     DEUTLICH.test(form.roh)
   return kandidatAus(stelle, { werte, annahmen: [], zweifel: [], weg: [] }, form, klar ? 0.78 : 0.5)
 }
+
+/** „im Lager Süd“: the name of the slot before its value belongs to it. */
+const mitNamen = (text: string, funde: readonly Fund[], namen: ReadonlySet<string>): Fund[] =>
+  funde.map((f) => {
+    const davor = /(\p{L}+)\s+$/u.exec(text.slice(0, f.von))
+    return davor?.[1] && namen.has(grund(falte(davor[1]))) ? { ...f, von: davor.index } : f
+  })
 
 const PRAEPOSITION = /\b(?:de[rnms]|die|das|the|in|im|am|für|von|vom|bei|on|for|at|em|no|na)\b/giu
 

@@ -6,7 +6,11 @@ import type { SlotFeld } from '../../skills/slot.ts'
 const GANZES = new RegExp(
   [
     String.raw`(?<!\p{L})(?:insgesamt|zusammengenommen|gesamt(?!e)|gesamte[nrms]? (?:firma|unternehmen|betrieb|team|laden)|überall|overall|altogether|in total|total|no total|ao todo|no geral)\b`,
-    String.raw`\balle[sn]?\s+zusammen\b`,
+    String.raw`(?<!\p{L})(?:in\s+(?:der\s+)?summe|im\s+(?:großen\s+und\s+)?(?:ganzen|gesamten)(?=\W*$)|unterm\s+strich|summa\s+summarum|alles\s+in\s+allem|all\s+in\s+all|no\s+conjunto)(?!\p{L})`,
+    String.raw`(?<!\p{L})(?:(?:auf)?(?:summiert|addiert)|(?:zusammen|auf)(?:gerechnet|gezählt|gefasst|addiert))(?:\s+über\s+alles)?(?!\p{L})`,
+    String.raw`(?<!\p{L})(?:\p{L}{5,}weit|(?:company|group|firm)-?wide)(?!\p{L})`,
+    String.raw`(?<!\p{L})(?:alle[sn]?|sämtliche[nr]?)(?:\s+\p{L}{3,})?\s+(?:zusammen(?:gerechnet|gezählt|gefasst|genommen)?|gemeinsam)(?!\p{L})`,
+    String.raw`(?<!\p{L})sämtliche[nr]?\s+\p{L}{4,}(?=\W*$)`,
     String.raw`\b\p{L}+(?:ü|ue)bergreifend\b`,
     String.raw`\begal\s+(?:welche[nrms]?|wo|wer|in\s+welche[nrm])(?:\s+\p{L}+)?`,
     String.raw`\bnicht\s+nur\s+(?:in\s+|für\s+)?\S+\s*$`,

@@ -6,9 +6,66 @@ const REGELN: readonly [RegExp, string][] = [
     /^\s*(?:(?:ok|okay|gut|danke(?:schön)?|merci|super|prima|toll|perfekt|klasse|alles klar|aha|ah|oh|hm+|mhm|verstehe|interessant|thanks|thank you|great|nice|cool|obrigad[oa]|ótimo|legal)[\s,.!–-]+)+(?=(?:und|u|and|e|jetzt|nur|auch|was ist|wie|what|how|now)\s)/iu,
     '',
   ],
+  // „mein Fehler, Juli“; „Entschuldigung“ may also begin a question.
+  [
+    /^\s*(?:(?:oh|ach|ups|sorry)[\s,]+)*(?:tut mir leid|(?:war\s+)?meine?\s+(?:fehler|schuld)|my (?:bad|mistake|fault)|foi mal|falha minha|erro meu)[\s,.!:–-]+(?=[\p{L}\p{N}])/iu,
+    'nein, ',
+  ],
+  [
+    /^\s*(?:(?:oh|ach|ups)[\s,]+)*(?:['’]?(?:ent)?schuldig\p{L}*|['’]?tschuldig\p{L}*|verzeih\p{L}*|pardon|excuse me|desculpe)[\s,.!:–-]+(?=(?:(?:de[rnm]|die|das|in|im|für)\s+)?[\p{L}\p{N}]+[.!]*$)/iu,
+    'nein, ',
+  ],
+  [
+    /^\s*(?:(?:oh|ach|ups)[\s,]+)*(?:['’]?(?:ent)?schuldig\p{L}*|['’]?tschuldig\p{L}*|verzeih\p{L}*|pardon|excuse me|desculpe)[\s,.!:–-]+(?=[\p{L}\p{N}])/iu,
+    '',
+  ],
+  [
+    /^\s*(?:nein[\s,]+)?(?:das\s+sollte|soll(?:te)?)\s+(?:(?:natürlich|eigentlich|das)\s+)*(\S.{0,40}?)\s+(?:heißen|heissen|lauten)\W*$/iu,
+    'ich meinte $1',
+  ],
+  // „das nächste bitte: 418“, „als Nächstes Wien“, „weiter mit Wien“
+  [
+    /^\s*(?:(?:und|dann|jetzt|gut|ok|so)[\s,]+)*(?:(?:de[rn]|die|das)\s+)?nächste[nrs]?(?:\s+(?!(?:woche|monat|quartal|jahr|mal)|\p{L}*(?:tag|woch))(\p{L}+))?(?:\s+bitte)?\s*[:,–]\s*(?=\S)/iu,
+    'und $1 ',
+  ],
+  [
+    /^\s*(?:(?:und|dann|jetzt|gut|ok|so)[\s,]+)*als\s+nächste[nrs]?(?:\s+(?:bitte|noch|dann))*\s+(?=\S)/iu,
+    'und ',
+  ],
+  [/^\s*(?:and\s+|then\s+)*next(?:\s+(?:up|one|please))*\s*[:,–]\s*(?=\S)/iu, 'and '],
+  [
+    /^\s*(?:(?:und|dann|jetzt|gut|ok|so)[\s,]+)*(?:dann\s+)?weiter\s+(?:geht['’]?s\s+)?(mit|bei|in|für)\s+/iu,
+    'und $1 ',
+  ],
+  [/^\s*(?:und\s+)?danach\s+(?:(?:bitte|noch)\s+)*(?=(?:\p{L}+\s+)?\p{N})/iu, 'und '],
+  // „lass mal Wien sehen“, „zeig her, Wien“
+  [
+    /^\s*(?:(?:und|dann|jetzt|gut|ok|komm)[\s,]+)*lass(?:t)?\s+(?:(?:mich|uns|mir|mal|noch|auch|bitte|doch|jetzt)\s+)*(?!(?:mich|uns|mir|mal|noch|auch|bitte|doch|jetzt|heute|(?:über)?morgen|später|nachher|nächste\p{L}*|am)\s)(\S.{0,40}?)\s+(?:an)?(?:sehen|schauen|gucken|hören|wissen)\W*$/iu,
+    '$1',
+  ],
+  [
+    /^\s*(?:(?:und|dann|jetzt|gut|ok|komm)[\s,]+)*(?:lass(?:t)?\s+(?:(?:mich|uns|mir|mal|noch|auch|bitte|doch|jetzt)\s+)*(?:sehen|hören|wissen)|zeig\w*\s+(?:mal\s+)?her)[\s,:]+(?=(?:für|von|aus|in|mit)\s|(?<=,\s*))/iu,
+    '',
+  ],
+  [/^\s*(?:(?:und|dann|jetzt|na)[\s,]+)*her\s+mit\s+/iu, ''],
+  [/^\s*(?:[Aa]nd\s+|[Nn]ow\s+)?[Ll]et me (?:also )?see (?=(?:the |for |in )?[\p{Lu}\p{N}])/u, 'also '],
+  [/^\s*(?:[Ee]\s+)?[Dd]eixa(?:-me)?(?: eu)? ver (?=(?:[oa] |em |para )?[\p{Lu}\p{N}])/u, 'também '],
+  [/(?<!\p{L})könn(?:t)?en\s+wir\s+(?=.*\s(?:haben|sehen|bekommen|kriegen)\W*$)/iu, 'kannst du '],
+  // Who is there, and where it lies from here, changes nothing: „bei denen in Wien“, „drüben in Wien“.
+  [
+    /(?<!\p{L})bei\s+(?:denen|uns|euch|(?:den|unser(?:e)?n|euren|deren)\s+(?:kolleg\p{L}+|leuten|anderen|jungs|mädels))\s+(?=(?:in|im|aus|am|auf)\s)/iu,
+    '',
+  ],
+  [
+    /(?<!\p{L})(?:drüben|dort|droben|drunten|oben|unten|draußen|draussen|hinten|vorn|vorne|over|down|lá|ali)\s+(?=(?:in|im|bei|am|auf|at|em|no|na)\s)/iu,
+    '',
+  ],
+  [/(?<!\p{L})(?:vorangegangen|vorhergehend|vorangehend|vorausgegangen)(?=e[nrms]?\s)/iu, 'vorherig'],
+  [/(?<!\p{L})(?:nachfolgend|darauffolgend)(?=e[nrms]?\s)/iu, 'folgend'],
   [/^\s*u(?=\s)/iu, 'und'],
   [/^\s*\*\s*(?=\S)/u, 'nein, '],
   [/(?<![\p{L}])d['’`´](?=\p{L}{3})/giu, 'die '],
+  [/(?<!\p{L})(ist|war|wär|waer|steht)['’`´]s(?!\p{L})/giu, '$1 es'],
   // A little of the south.
   [/(?<!\p{L})wos(?=\s)/giu, 'was'],
   [/(?<!\p{L})wia(?=\s)/giu, 'wie'],
@@ -23,9 +80,6 @@ const REGELN: readonly [RegExp, string][] = [
     /(?:^|\s)(?:im|in)\s+(\p{L}+)\s+(vom\s+\d{1,2}\.\s*(?:bis|-|–)\s*(?:zum\s+)?\d{1,2}\.)(?!\s*\p{L}|\s*\d)/iu,
     ' $2 $1',
   ],
-  // „2025, das ganze Jahr“
-  [/(?<!\d)(20\d\d),?\s+(?:das\s+)?(?:ganze|gesamte|komplette)[sn]?\s+jahr/iu, '$1 ganz'],
-  [/(?:(?:im|das|dem)\s+)?(?:ganze|gesamte|komplette)[sn]?\s+jahr\s+(20\d\d)(?!\d)/iu, '$1 ganz'],
   [/(?<!\p{L})gesamte([nrms]?)(?=\s)/iu, 'ganze$1'],
   [/^\s*(?:u+n+|unnd|udn|nud|undd)(?=\s)/iu, 'und'],
   // „Berlin war falsch, Wien“

@@ -5,8 +5,9 @@ import { falte, grund } from '../lokal/form.ts'
 // Periods that lean on the one that was answered last: „und davor?“, „und letztes Jahr?“.
 
 const VOR =
-  /\b(?:davor|vorher|zuvor|vorherig\w*|vorjahr\w*|vormonat\w*|before|previous|prior|antes|anterior)\b/
-const NACH = /\b(?:danach|darauf\w*|folgend\w*|after|following|depois|seguinte)\b/
+  /\b(?:davor|vorher|zuvor|vorherig\w*|vor(?:jahr|quartal|monat|woche|tag)s?|before|previous|prior|antes|anterior)\b/
+const NACH =
+  /\b(?:danach|darauf\w*|drauf|folgend\w*|folge(?:jahr|quartal|monat|woche|tag)\w*|after|following|depois|seguinte)\b/
 const EINHEIT: readonly [RegExp, Einheit][] = [
   [/jahr|year|\bano\b/, 'year'],
   [/quartal|quarter|trimestre/, 'quarter'],
@@ -124,7 +125,7 @@ export function imSelbenAbschnitt(text: string, neu: Zeitraum, alt: Zeitraum): Z
   if (
     !ganzesJahr ||
     volleMonate(alt) >= 12 ||
-    /\b(?:ganz\w*|gesamt\w*|whole|full|todo|inteiro)\b/.test(grund(falte(text)))
+    /\b(?:ganz\w*|gesamt\w*|komplett\w*|whole|full|todo|inteiro)\b/.test(grund(falte(text)))
   )
     return neu
   const derselbe = verschiebe(alt, { years: lies(neu.von).year - lies(alt.von).year })

@@ -2,6 +2,7 @@ import type { Treffer } from './typen.ts'
 import { leseJahreszusatz } from './zeit-datum.ts'
 import {
   allein,
+  hatMass,
   istAbgewehrt,
   istAnrede,
   istJede,
@@ -11,7 +12,7 @@ import {
   wort,
 } from './zeit-hilfe.ts'
 import type { Angabe, Leser } from './zeit-typ.ts'
-import { istKurz } from './zeit-wort.ts'
+import { type Einheit, istKurz } from './zeit-wort.ts'
 
 // Seasons, and periods that are said without „diese“: „im Laufe der Woche“, „das ganze Jahr“, „im neuen Jahr“.
 
@@ -51,13 +52,37 @@ export function leseJahreszeit(z: Leser, i: number): Gelesen {
   }
 }
 
-/** „die ganze Woche“, „das ganze Jahr“: the current one, unless „nächste“ follows. */
+const GANZE = /^(ganz|gesamt|komplett)e[nmrs]?$/
+
+/** „die ganze Woche“, „das ganze Jahr“: the current one, unless „nächste“ or its name follows („das ganze Jahr 2025“). */
 export function leseGanze(z: Leser, i: number): Gelesen {
-  if (!/^ganze[nrs]?$/.test(text(z, i))) return undefined
+  if (!GANZE.test(text(z, i))) return undefined
   const { einheit, lage } = wort(z, i + 1)
-  return /^(woche|monat|quartal|jahr)$/.test(einheit ?? '') && einheit && !lage && !istMehrzahl(z, i + 1)
-    ? { wert: { art: 'relativ', einheit, versatz: 0 }, ende: i + 2 }
+  if (!einheit || !/^(woche|monat|quartal|jahr)$/.test(einheit) || lage || istMehrzahl(z, i + 1))
+    return undefined
+  const name = text(z, i + 2) === ',' ? i + 3 : i + 2
+  if (!nennt(z, einheit, name)) return { wert: { art: 'relativ', einheit, versatz: 0 }, ende: i + 2 }
+  return einheit === 'jahr'
+    ? { wert: { art: 'jahr', jahr: Number(text(z, name)) }, ende: name + 1 }
     : undefined
+}
+
+const nennt = (z: Leser, einheit: Einheit, i: number): boolean =>
+  einheit === 'jahr'
+    ? /^(19|20)\d\d$/.test(text(z, i)) && !hatMass(z, i + 1)
+    : einheit === 'monat'
+      ? wort(z, i).monat !== undefined
+      : einheit === 'woche' && /^\d{1,2}$/.test(text(z, i)) && /^([?!.,;)]|bitte|)$/.test(text(z, i + 1))
+
+/** „2025, das ganze Jahr“, „im Mai, den ganzen Monat“: where the addition to the period `tag` ends; `i` without one. */
+export function endeMitGanze(z: Leser, i: number, tag: Angabe): number {
+  let at = /^[,(]$/.test(text(z, i)) ? i + 1 : i
+  if (text(z, at) === 'und' && text(z, at + 1) === 'zwar') at += 2
+  while (at < i + 5 && /^(also|das|den|die|der|fuers|fuer)$/.test(text(z, at))) at++
+  if (!GANZE.test(text(z, at))) return i
+  const einheit = 'einheit' in tag ? tag.einheit : tag.art
+  if (!einheit || wort(z, at + 1).einheit !== einheit || nennt(z, einheit as Einheit, at + 2)) return i
+  return text(z, i) === '(' && text(z, at + 2) === ')' ? at + 3 : at + 2
 }
 
 /** „im neuen Jahr“, “in the new year”, „Anfang des neuen Jahres“ */

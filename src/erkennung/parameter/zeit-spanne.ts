@@ -3,6 +3,7 @@ import type { Treffer } from './typen.ts'
 import { leseAusdruck } from './zeit-ausdruck.ts'
 import { leseJahreszusatz } from './zeit-datum.ts'
 import { haengtAn, hatMass, leseZeitmenge, NICHTS, text, wort } from './zeit-hilfe.ts'
+import { endeMitGanze } from './zeit-laufend.ts'
 import { hatMonat, leseBlosseZahl, leseReihe } from './zeit-reihe.ts'
 import { leseStunde, leseStundenNachTag, leseStundenVorTag, stundeWie, trennt } from './zeit-stunden.ts'
 import type { Ausdruck, Leser, Offen, Zeitangabe } from './zeit-typ.ts'
@@ -148,5 +149,8 @@ export function leseZeitangabe(z: Leser, i: number): Treffer<Zeitangabe> | undef
     const t = regel(z, i)
     if (t && t.ende > (beste?.ende ?? i)) beste = t
   }
-  return beste && mitDauer(z, beste)
+  return beste && mitDauer(z, mitGanze(z, beste))
 }
+
+const mitGanze = (z: Leser, t: Treffer<Zeitangabe>): Treffer<Zeitangabe> =>
+  t.wert.b || t.wert.offen || !t.wert.a.tag ? t : { ...t, ende: endeMitGanze(z, t.ende, t.wert.a.tag) }

@@ -8,6 +8,33 @@ type Zeilen = [text: string, erwartet: string][]
 const voraus = einSlot(slot.zeitraum({ richtung: 'voraus' }))
 const zurueck = einSlot(slot.zeitraum({ richtung: 'zurueck' }))
 
+describe('Ein ganzes Jahr, ein ganzer Monat mit Namen (Freitag, 27. November 2026)', () => {
+  const zeilen: Zeilen = [
+    ['das ganze Jahr', '2026-01-01..2026-12-31'],
+    ['das ganze Jahr 2025', '2025-01-01..2025-12-31'],
+    ['im ganzen Jahr 2024', '2024-01-01..2024-12-31'],
+    ['fürs komplette Jahr 2023', '2023-01-01..2023-12-31'],
+    ['Umsatz das gesamte Jahr 2025 in Wien', '2025-01-01..2025-12-31'],
+    ['das ganze Jahr, 2025', '2025-01-01..2025-12-31'],
+    ['für 2025, das ganze Jahr', '2025-01-01..2025-12-31'],
+    ['2025, und zwar das ganze Jahr', '2025-01-01..2025-12-31'],
+    ['2025 (das ganze Jahr)', '2025-01-01..2025-12-31'],
+    ['2025 das ganze Jahr', '2025-01-01..2025-12-31'],
+    ['2025 und das ganze Jahr 2024', '2024-01-01..2025-12-31'],
+    ['das ganze letzte Jahr', '2025-01-01..2025-12-31'],
+    ['letztes Jahr, das ganze Jahr', '2025-01-01..2025-12-31'],
+    ['den ganzen Monat Oktober', '2026-10-01..2026-10-31'],
+    ['im Mai, den ganzen Monat', '2026-05-01..2026-05-31'],
+    ['im Q3 2025, das ganze Quartal', '2025-07-01..2025-09-30'],
+    ['die ganze Woche 42', '2026-10-12..2026-10-18'],
+    ['die ganze Woche 3 Tickets', '2026-11-23..2026-11-29'],
+    ['die gesamte Woche', '2026-11-23..2026-11-29'],
+  ]
+  test.each(zeilen)('%s → %s', (text, erwartet) => {
+    expect(lies(text, zurueck, bezug())).toBe(erwartet)
+  })
+})
+
 describe('Zeiträume, die kommen (Freitag, 27. November 2026, 10:00)', () => {
   const zeilen: Zeilen = [
     ['heute', '2026-11-27..2026-11-27'],
