@@ -1,6 +1,8 @@
+import { normal } from '../domaene/normal.ts'
 import type { Parameter } from '../domaene/vorgang.ts'
 import type { Skill } from '../skills/skill.ts'
 import { slotsVon, Zeitraum } from '../skills/slot.ts'
+import { istNackt } from './anschluss/nackt.ts'
 import { aendereZeitpunkt, type Bezug, leseParameter, leseTeilzeitraum } from './parameter/parameter.ts'
 
 const VORAN =
@@ -16,7 +18,7 @@ export function leseBenannten(skill: Skill, text: string): { feld: string; wert:
     ]
     const name = [...new Set(namen)].filter((n) => n !== '').map((n) => n.replace(/[^\p{L}\p{N} ]/gu, '\\$&'))
     const muster = `^(?:(?:${VORAN})[\\s,]+)*(?:${name.join('|')})(?:${ALS})(\\S[\\s\\S]{0,299})$`
-    const wert = new RegExp(muster, 'iu').exec(text.normalize('NFC').trim())?.[1]
+    const wert = new RegExp(muster, 'iu').exec(normal(text, 'NFC').trim())?.[1]
     if (wert === undefined) continue
     const kern = wert
       .replace(/\s+(?:sein|lauten|heißen|be|ser)[.!]*$/iu, '')
@@ -66,6 +68,7 @@ export function aendereParameter(
   )
   const gelesen = leseParameter(text, zeitlos, bezug)
   if (gelesen.zweifel.length > 0) return undefined
+  if (gelesen.funde.some((f) => istNackt(text, f, slots, alt))) return undefined
   for (const fund of gelesen.funde) {
     neu[fund.feld] = fund.wert
     geaendert = true

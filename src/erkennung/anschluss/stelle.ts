@@ -22,6 +22,9 @@ export const stellenIn = (anfrage: Anfrage): Stelle[] =>
 
 export const NICHTS_NEUES: NeueWerte = { werte: {}, annahmen: [], zweifel: [], weg: [] }
 
+/** Asked for, never done: after an effect a bare number may mean anything. */
+const NACKT = 0.6
+
 export function kandidatAus(
   { vorgang, skill, slots }: Stelle,
   neu: NeueWerte,
@@ -35,7 +38,7 @@ export function kandidatAus(
   return {
     faehigkeit: skill.name,
     parameter: { ...alte, ...nurGueltige(slots, Object.entries(neu.werte)) },
-    sicherheit,
+    sicherheit: neu.nackt && skill.risiko > 0 ? Math.min(sicherheit, NACKT) : sicherheit,
     quelle: 'anschluss',
     anschluss_an: vorgang.vorgang_id,
     ...(form.art === 'korrektur' ? { korrektur: true } : {}),

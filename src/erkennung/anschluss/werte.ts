@@ -15,6 +15,7 @@ import {
 } from '../parameter/parameter.ts'
 import { type Form, uebrig, uebrigIn } from './form.ts'
 import { gehoben, ohneGanzes } from './ganzes.ts'
+import { istNackt } from './nackt.ts'
 import { namenVon } from './stelle.ts'
 import { benachbart, imSelbenAbschnitt, naheBei } from './zeitraum.ts'
 
@@ -25,6 +26,8 @@ export interface NeueWerte {
   zweifel: Zweifel[]
   /** Parameters that no longer hold („und insgesamt?“). */
   weg: string[]
+  /** A number that says neither what it counts nor which field it is for: „doch nur 90“ after a number and an amount. */
+  nackt?: true
 }
 
 /** Only one end of the period, or its length, is named. */
@@ -71,6 +74,7 @@ export function leseNeueWerte(
     ),
     zweifel: gelesen.zweifel.filter((z) => !(z.feld in werte)),
     weg: weg.filter((feld) => !(feld in werte)),
+    ...(!anstelle && funde.some((f) => istNackt(satz.text, f, slots, alt)) ? { nackt: true } : {}),
   }
 }
 

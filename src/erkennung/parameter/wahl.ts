@@ -80,7 +80,7 @@ export function findeWahl(tokens: readonly Token[], slot: SlotFeld): Wahlfund[] 
       })
       if (bester.ende === 0) continue
       const ab = mitPraeposition(tokens, i)
-      const nicht = NICHT.test(bei(tokens, ab - 1).t) ? 1 : NICHT.test(bei(tokens, ab - 2).t) ? 2 : 0
+      const nicht = verneintVor(tokens, ab, slot)
       funde.push({ ...bester, ab, verneint: nicht })
       i = bester.ende - 1
     }
@@ -91,6 +91,15 @@ export function findeWahl(tokens: readonly Token[], slot: SlotFeld): Wahlfund[] 
 }
 
 const NICHT = /^(nicht|kein|keine[nrsm]?|ohne|ausser|not|without|except|nao|sem|exceto|menos)$/
+/** „ohne die Filiale Wien“, but „ohne Steuern in Wien“ is in Wien. */
+const DAZWISCHEN =
+  /^(in|fuer|fur|aus|bei|von|den|die|das|der|dem|am|im|at|for|from|the|em|para|de|do|o|a|no|na|nur|only|so|mehr|gerade)$/
+
+function verneintVor(tokens: readonly Token[], ab: number, slot: SlotFeld): number {
+  const vor = bei(tokens, ab - 1).t
+  if (NICHT.test(vor)) return 1
+  return NICHT.test(bei(tokens, ab - 2).t) && (slot.art !== 'ort' || DAZWISCHEN.test(vor)) ? 2 : 0
+}
 const ORT_VOR = /^(in|fuer|fur|aus|bei|von|nach|am|im|at|for|from|em|para|de|do|no|na)$/
 const ORT_WORT = /^(standort|filiale|niederlassung|stadt|location|branch|filial|cidade)$/
 
