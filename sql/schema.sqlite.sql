@@ -173,6 +173,12 @@ CREATE TABLE assistent_kennung (
 
 CREATE INDEX assistent_kennung_person ON assistent_kennung (person_id);
 
+CREATE TABLE assistent_lern_ablehnung (
+  agent TEXT NOT NULL,
+  stand TEXT NOT NULL,
+  PRIMARY KEY (agent, stand)
+) STRICT, WITHOUT ROWID;
+
 CREATE TABLE assistent_lernbeispiel (
   id INTEGER PRIMARY KEY AUTOINCREMENT,
   agent TEXT NOT NULL,

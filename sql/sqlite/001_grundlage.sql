@@ -285,6 +285,12 @@ CREATE TABLE assistent_begriff (
   UNIQUE (agent, person_id, wort_norm)
 ) STRICT;
 
+CREATE TABLE assistent_lern_ablehnung (
+  agent TEXT NOT NULL,
+  stand TEXT NOT NULL,
+  PRIMARY KEY (agent, stand)
+) STRICT, WITHOUT ROWID;
+
 CREATE TABLE assistent_notiz (
   id INTEGER PRIMARY KEY AUTOINCREMENT,
   agent TEXT NOT NULL,

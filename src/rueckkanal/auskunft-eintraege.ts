@@ -121,7 +121,7 @@ export const EINTRAEGE: Record<AuskunftTeil, (w: Welt) => Zeile[]> = {
       ...l,
       quelle: QUELLEN.nachricht(Number(l.nachricht_id)),
       bis: null,
-      text: l.text_norm,
+      text: l.text ?? l.text_norm,
       parameter: json(l.parameter),
       gelernt_aus: l.quelle,
       team: ja(l.team),

@@ -5,6 +5,7 @@ import { schluesselform } from '../domaene/text.ts'
 import { Parameter } from '../domaene/vorgang.ts'
 import type { Instant } from '../domaene/zeit.ts'
 import { jsonSpalte } from './json.ts'
+import { hebeAblehnungAuf, merkeAblehnung } from './lern-ablehnung.ts'
 import { gleicheBegriffeAb, gleicheBeispieleAb } from './lernen-team.ts'
 import { ladePerson } from './person.ts'
 import { exec, type Operation, row, rows, sql } from './speicher.ts'
@@ -124,6 +125,13 @@ function* setzeStatus(
   arg: { agent: string; wunsch: Lernentscheidung; person_id: string; jetzt: Instant },
 ): Operation<void> {
   const ja = arg.wunsch === 'uebernehmen'
+  const abgelehntes = {
+    agent: arg.agent,
+    art: l.art,
+    norm: l.art === 'L' ? l.text_norm : l.wort_norm,
+    inhalt: l.art === 'L' ? l.faehigkeit : schluesselform(l.bedeutung),
+  }
+  yield* ja ? hebeAblehnungAuf(abgelehntes) : merkeAblehnung(abgelehntes)
   const status = ja ? 'uebernommen' : 'abgelehnt'
   const neu = sql`status = ${status}, team = ${ja}, entschieden_von = ${arg.person_id}, entschieden_am = ${arg.jetzt}`
   if (l.art === 'L') {

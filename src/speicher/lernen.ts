@@ -4,6 +4,7 @@ import { schluesselform } from '../domaene/text.ts'
 import { Parameter } from '../domaene/vorgang.ts'
 import type { Instant } from '../domaene/zeit.ts'
 import { jsonSpalte } from './json.ts'
+import { istAbgelehnt } from './lern-ablehnung.ts'
 import { gleicheBegriffeAb, gleicheBeispieleAb } from './lernen-team.ts'
 import { exec, type Operation, row, rows, sql } from './speicher.ts'
 
@@ -81,7 +82,8 @@ export function* lerneBeispiel({ l, jetzt }: { l: LernbeispielNeu; jetzt: Instan
     sql`SELECT status, entschieden_von, entschieden_am FROM assistent_lernbeispiel WHERE agent = ${l.agent} AND text_norm = ${text_norm}
       AND faehigkeit = ${l.faehigkeit} AND parameter = ${parameter} AND status IN ('uebernommen', 'abgelehnt') ORDER BY id LIMIT 1`,
   )
-  const status = gleiches?.status ?? 'vorschlag'
+  const ablehnung = { agent: l.agent, art: 'L' as const, norm: text_norm, inhalt: l.faehigkeit }
+  const status = gleiches?.status ?? ((yield* istAbgelehnt(ablehnung)) ? 'abgelehnt' : 'vorschlag')
   yield* exec(sql`INSERT INTO assistent_lernbeispiel (agent, person_id, text_norm, text, faehigkeit, parameter, quelle, nachricht_id,
       vorgang_id, team, status, entschieden_von, entschieden_am, erstellt)
     VALUES (${l.agent}, ${l.person_id}, ${text_norm}, ${l.text}, ${l.faehigkeit}, ${parameter}, ${l.quelle}, ${l.nachricht_id},
@@ -145,7 +147,9 @@ export function* lerneBegriff(arg: {
       WHERE agent = ${arg.agent} AND wort_norm = ${wort_norm} AND status IN ('uebernommen', 'abgelehnt') ORDER BY id`,
   )
   const gleicher = alle.find((b) => schluesselform(b.bedeutung) === schluesselform(arg.bedeutung))
-  const status = gleicher?.status ?? 'vorschlag'
+  const inhalt = schluesselform(arg.bedeutung)
+  const ablehnung = { agent: arg.agent, art: 'B' as const, norm: wort_norm, inhalt }
+  const status = gleicher?.status ?? ((yield* istAbgelehnt(ablehnung)) ? 'abgelehnt' : 'vorschlag')
   yield* exec(sql`INSERT INTO assistent_begriff (agent, person_id, wort, wort_norm, bedeutung, nachricht_id, team, status,
       entschieden_von, entschieden_am, erstellt)
     VALUES (${arg.agent}, ${arg.person_id}, ${arg.wort}, ${wort_norm}, ${arg.bedeutung}, ${arg.nachricht_id}, ${status === 'uebernommen'},

@@ -138,6 +138,7 @@ export const WAS_VERGESSEN_TUT: Readonly<Record<string, Tabelle>> = {
     weg: 'nie',
     spalten: bleiben('id', 'name', 'slot', 'status', 'nachgeholt', 'ergebnis', 'gestartet', 'beendet'),
   },
+  assistent_lern_ablehnung: { weg: 'nie', spalten: bleiben('agent', 'stand') },
   assistent_merkmal: { weg: 'nie', spalten: bleiben('name', 'wert') },
   assistent_vergessen: {
     weg: 'nie',

@@ -102,8 +102,8 @@ function* dazu({ ids, jetzt }: { ids: { carla: string; bernd: string }; jetzt: s
       ausgeloest_von, begruendung, erstellt, abgeschlossen)
     SELECT id, 'ticket_anlegen', 's', 'unklar', id || ':s.unklar:1', 'h', 'erledigt', ${zuJson({ nach_auskunft_von: ids.carla })}, 'e',
       ${ids.bernd}, 'b', ${jetzt}, ${jetzt} FROM assistent_vorgang WHERE person_id = ${ids.bernd} AND status = 'erledigt' AND faehigkeit = 'ticket_anlegen'`)
-  yield* exec(sql`INSERT INTO assistent_lernbeispiel (agent, person_id, text_norm, faehigkeit, parameter, quelle, nachricht_id, team, erstellt)
-    VALUES (${wer.agent}, ${ids.carla}, 'carlafrage', 'umsatz_abfragen', '{}', 'auswahl', 1, 0, ${jetzt})`)
+  yield* exec(sql`INSERT INTO assistent_lernbeispiel (agent, person_id, text_norm, text, vorgang_id, status, entschieden_von, entschieden_am, faehigkeit, parameter, quelle, nachricht_id, team, erstellt)
+    VALUES (${wer.agent}, ${ids.carla}, 'carlafrage', 'Carlafrage', NULL, 'abgelehnt', ${ids.bernd}, ${jetzt}, 'umsatz_abfragen', '{}', 'auswahl', 1, 0, ${jetzt})`)
   yield* exec(sql`INSERT INTO summaries (agent, phone, text, through_id, aktualisiert)
     VALUES (${wer.agent}, ${NUMMER.carla}, 'Carla parkt gern, Bernd Muster zahlt. Sie gab Berndgeheim-9913 frei, 777,13 €. Sie mag Tee.', 1, ${jetzt})`)
   yield* exec(sql`INSERT INTO assistent_verdichtung (agent, phone, executor, bis, fehlversuche)

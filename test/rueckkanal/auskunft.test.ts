@@ -24,7 +24,7 @@ const TABELLEN = [...readFileSync('sql/schema.sqlite.sql', 'utf8').matchAll(/CRE
 )
 
 /** Nobody is named in these. */
-const OHNE_PERSON = ['assistent_run', 'assistent_merkmal']
+const OHNE_PERSON = ['assistent_run', 'assistent_merkmal', 'assistent_lern_ablehnung']
 
 /** Columns that are not shown, and why. */
 const NICHT_GEZEIGT: Record<string, string> = {
@@ -42,6 +42,8 @@ const NICHT_GEZEIGT: Record<string, string> = {
   lauf_nachricht_id: 'which message is being worked on',
   abschied_id: 'a row that goes with the forgetting',
   wort_norm: 'the word in small letters',
+  text_norm: 'the text in small letters',
+  entschieden_von: 'another person: only that it was decided',
   ausgang_id: 'where it is shown',
   unterhaltung_id: 'where it is shown',
   person_id: 'the person, or another one',

@@ -306,6 +306,7 @@ export const FELDER: Readonly<Record<string, string>> = {
   zustellung: 'Zustellung',
   gelernt_aus: 'Gelernt aus',
   team: 'Gilt für das Team',
+  entschieden_am: 'Entschieden am',
   wort: 'Wort',
   bedeutung: 'Bedeutung',
   datei: 'Datei',

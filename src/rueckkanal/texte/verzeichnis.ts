@@ -237,6 +237,15 @@ export const VERZEICHNIS: readonly Eintrag[] = [
     danach: 'sie bleiben: Ohne sie brächte eine Sicherung zurück, was vergessen wurde',
   },
   {
+    was: 'Fürs Team Abgelehntes',
+    tabellen: ['assistent_lern_ablehnung'],
+    zweck: 'Nicht noch einmal vorzuschlagen, was abgelehnt wurde.',
+    daten: 'ein Prüfwert des Satzes oder Wortes und seiner Bedeutung',
+    wessen: NIEMAND,
+    frist: WIE_DATENBANK,
+    danach: '–',
+  },
+  {
     was: 'Merkmale der Datenbank',
     tabellen: ['assistent_merkmal'],
     zweck: 'Zu erkennen, welche Schlüsseldatei zu ihr gehört, und ob sie eine Sicherung ist.',
