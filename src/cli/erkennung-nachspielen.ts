@@ -1,4 +1,5 @@
 import { systemUhr } from '../betrieb/uhr.ts'
+import { EndgueltigerFehler } from '../domaene/fehler.ts'
 import { kanonisch } from '../domaene/stand.ts'
 import { kuerze } from '../domaene/text.ts'
 import type { Parameter } from '../domaene/vorgang.ts'
@@ -36,18 +37,22 @@ export interface Nachgespielt {
 const SEITE = 500
 const ZEIGT = 100
 
+/** @throws EndgueltigerFehler `leer`: nothing was decided in that time */
 export async function nachspielen(g: Grundlage, o: { tage?: string; json?: boolean }): Promise<void> {
   const tage = Number(o.tage ?? 7)
   if (!Number.isInteger(tage) || tage < 1 || tage > 3650)
     throw falscherAufruf('--tage ist eine Zahl von 1 bis 3650.')
   const stand = await ladeStand(g)
   const ergebnis = await spieleNach(g, stand, tage, plusMs(systemUhr.jetzt(), -tage * TAG_MS))
-  if (o.json) return schreibeJson(ergebnis)
   const { gespielt, anders } = ergebnis
+  if (gespielt === 0)
+    throw new EndgueltigerFehler(
+      'leer',
+      `Aus den letzten ${tage} Tagen ist nichts da, das sich nachspielen ließe.`,
+    )
+  if (o.json) return schreibeJson(ergebnis)
   schreibe(
-    gespielt === 0
-      ? `Aus den letzten ${tage} Tagen ist nichts da, das sich nachspielen ließe.`
-      : `${gespielt} Nachrichten der letzten ${tage} Tage nachgespielt; anders entschieden würden: ${anders.length}`,
+    `${gespielt} Nachrichten der letzten ${tage} Tage nachgespielt; anders entschieden würden: ${anders.length}`,
   )
   for (const a of anders.slice(0, ZEIGT))
     for (const zeile of zeilenVon(a, g.konfiguration.zone)) schreibe(zeile)

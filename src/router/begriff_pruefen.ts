@@ -20,6 +20,7 @@ export function warumKeinBegriff(
   begriffe: readonly { wort: string; bedeutung: string }[],
   istBefehl: (text: string) => boolean,
   bezug: Bezug,
+  gemeint: (text: string) => Gemeint | undefined = () => undefined,
 ): BegriffGrund | undefined {
   const { wort, bedeutung } = neu
   if (wort.length > WORT_ZEICHEN || bedeutung.length > BEDEUTUNG_ZEICHEN) return 'zu_lang'
@@ -31,7 +32,32 @@ export function warumKeinBegriff(
   if (tokens.length === 0 || istWert(wort, bezug)) return 'zahl'
   if (tokens.every((t) => t.marke === undefined && istAlltag(t.form)) || erkenneSmalltalk(wort, []))
     return 'alltagswort'
-  return imKreis(key, bedeutung, begriffe) ? 'kreis' : undefined
+  if (VERNEINT.test(bedeutung) || VERNEINT_DAVOR.test(wort)) return 'verneint'
+  return wasAusgeloestWuerde(neu, gemeint) ?? (imKreis(key, bedeutung, begriffe) ? 'kreis' : undefined)
+}
+
+/** „mit Laden meine ich nicht Wien“, „com loja não quero dizer Viena“ say what a word does not mean. */
+const VERNEINT =
+  /(?<![\p{L}-])(?:nicht|ned|net|nie|niemals|nimmer|kein(?:e[nmrs]?)?|keinesfalls|keineswegs|not|never|no|don['’]?t|não|nao|nunca|jamais)(?![\p{L}-])/iu
+const VERNEINT_DAVOR = /\s(?:nicht|ned|net|nie|niemals|not|never|don['’]?t|do not|não|nao|nunca)$/iu
+
+/** What a text alone would be taken for; undefined: nothing that would even be offered. */
+export interface Gemeint {
+  faehigkeit: string
+  risiko: number
+}
+
+/** A word is put in wherever it stands: one for a whole payment would pay at every mention of a name. */
+function wasAusgeloestWuerde(
+  { wort, bedeutung }: { wort: string; bedeutung: string },
+  gemeint: (text: string) => Gemeint | undefined,
+): BegriffGrund | undefined {
+  const dann = gemeint(bedeutung)
+  if (!dann || dann.risiko < 1) return undefined
+  const inhalt = zerlege(bedeutung).filter((t) => t.marke !== undefined || !istAlltag(t.form))
+  if (dann.risiko >= 2 && inhalt.length > 1) return 'auftrag'
+  const bisher = gemeint(wort)
+  return bisher && bisher.faehigkeit !== dann.faehigkeit ? 'faehigkeit' : undefined
 }
 
 const istAlltag = (form: string): boolean => {

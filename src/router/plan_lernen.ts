@@ -1,5 +1,6 @@
 import { zeigeLernnummer } from '../domaene/lernen.ts'
 import { istLeitung, type Person, zoneVon } from '../domaene/person.ts'
+import { SCHWELLEN } from '../domaene/schwellen.ts'
 import { inSprache, type Sprache } from '../domaene/sprache.ts'
 import { kuerze } from '../domaene/text.ts'
 import { lokalerTag } from '../domaene/zeit.ts'
@@ -7,7 +8,7 @@ import { titelVon, zeigeTag } from '../rueckkanal/darstellung.ts'
 import type { Lerntexte } from '../rueckkanal/texte/lernen.ts'
 import { darfSehen, darfUeber, type Gelerntes } from '../speicher/lernen-entscheiden.ts'
 import type { LernBefehl } from './befehl-lernen.ts'
-import { warumKeinBegriff } from './begriff_pruefen.ts'
+import { type Gemeint, warumKeinBegriff } from './begriff_pruefen.ts'
 import type { Kontext } from './kontext.ts'
 import { type Wirkung, wirkungVon } from './lernwirkung.ts'
 import { sage, type Zugplan } from './plan.ts'
@@ -123,7 +124,14 @@ export function planeBegriff(
 ): Zugplan {
   const sprache = spracheVon(k.person)
   const t = welt.texte(sprache)
-  const grund = warumKeinBegriff(begriff, k.begriffe, istBefehl, anfrageVon(k, welt, ''))
+  const alleine = { ...anfrageVon(k, welt, ''), verlauf: [], fenster: [] }
+  const gemeint = (text: string): Gemeint | undefined => {
+    const bester = welt.erkenneAnfrage({ ...alleine, text }).kandidaten[0]
+    const risiko = bester && welt.skills.finde(bester.faehigkeit)?.risiko
+    if (!bester || risiko === undefined) return undefined
+    return bester.sicherheit < SCHWELLEN.fragen ? undefined : { faehigkeit: bester.faehigkeit, risiko }
+  }
+  const grund = warumKeinBegriff(begriff, k.begriffe, istBefehl, alleine, gemeint)
   if (grund) return sage('begriff_abgelehnt', t.lernen.nichtGelernt[grund])
   const key = (w: string): string => w.toLocaleLowerCase('de')
   const imTeam = k.begriffe.find(

@@ -25,6 +25,12 @@ const spiele = async (g: ReturnType<typeof nurLesend>, tage = '7'): Promise<Nach
 const kurz = (n: Nachgespielt) => n.anders.map((a) => [a.text, a.damals.art, a.heute.art])
 
 jedeDatenbank((_name, oeffne) => {
+  test('wo nichts ist, das sich nachspielen ließe, endet es mit einem Fehler, auch mit --json', async () => {
+    const g = nurLesend(await oeffne())
+    for (const json of [false, true])
+      await expect(nachspielen(g, { tage: '30', json })).rejects.toMatchObject({ code: 'leer' })
+  })
+
   test('mit unverändertem Stand wird alles wie damals entschieden, jede Nachricht mit ihrem Fenster', async () => {
     const speicher = await oeffne()
     const b = await oeffneBuero({ speicher, zeit: plusMs(systemUhr.jetzt(), -9 * STUNDE_MS) })
@@ -67,7 +73,7 @@ jedeDatenbank((_name, oeffne) => {
       ['Wie hoch war der Umsatz im Oktober?', 'neu'],
       ['und im September?', 'neu'],
     ])
-    expect(await spiele(g, '1')).toMatchObject({ gespielt: 0, anders: [] })
+    await expect(spiele(g, '1')).rejects.toMatchObject({ code: 'leer' })
     const { text } = await rufe(() => nachspielen(g, {}))
     expect(text).toMatch(
       /anders entschieden würden: 1\n\nNachricht \d+, .*Anna Beispiel: „Knete im Mai“\n {2}damals: nicht verstanden\n {2}heute: {2}verstanden als umsatz_abfragen \{"zeitraum"/,

@@ -20,7 +20,7 @@ it('lernen auf der Kommandozeile: jeder sieht, nur angemeldet wird entschieden, 
   }
   expect(await gut('liste')).toBe('Noch ist nichts gelernt.\n')
   await frage(b, url, 'mit Heimat meine ich Zürich')
-  await frage(b, url, 'mit Umsatz meine ich Urlaub')
+  await frage(b, url, 'mit Umsatz meine ich Reichweite')
   expect(await gut('liste', '--person', 'Bernd')).not.toContain('Heimat')
   expect(await gut('vorschlaege')).toMatch(/B-1: „Heimat“ steht für Zürich.*Anna Beispiel\nB-2/)
   expect(JSON.parse(await gut('liste', '--person', 'Anna', '--json'))).toMatchObject([

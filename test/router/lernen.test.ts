@@ -224,7 +224,7 @@ jedeDatenbank((_name, oeffne) => {
   test('was gespeicherten Beispielen schadet, wird gezeigt und nur mit „trotzdem“ übernommen', async () => {
     const speicher = await oeffne()
     const b = await oeffneBuero({ speicher })
-    await b.sage('anna', 'mit Umsatz meine ich Urlaub')
+    await b.sage('anna', 'mit Umsatz meine ich Reichweite')
     await b.sage('anna', 'mit Heimat meine ich Zürich')
     const umsatz = () => eine(b, 'bernd', 'Wie hoch war der Umsatz im Oktober?')
     const vorher = await umsatz()

@@ -10,6 +10,9 @@ export const BEGRIFF_GRUENDE = [
   'befehl',
   'zahl',
   'geheim',
+  'verneint',
+  'faehigkeit',
+  'auftrag',
 ] as const
 export type BegriffGrund = (typeof BEGRIFF_GRUENDE)[number]
 
@@ -51,6 +54,11 @@ export const lernenDe = (d: (du: string, sie: string) => string): Lerntexte => (
     befehl: 'Das lerne ich nicht: Dieses Wort ist ein Befehl oder eine Antwort an mich.',
     zahl: 'Das lerne ich nicht: Zahlen, Beträge und Zeiten sollen bleiben, was sie sind.',
     geheim: 'Das lerne ich nicht: Es sieht nach etwas Geheimem aus.',
+    verneint: 'Das lerne ich nicht: Ich lerne nur, was ein Wort heißt, nicht, was es nicht heißt.',
+    faehigkeit:
+      'Das lerne ich nicht: Unter diesem Wort kenne ich schon etwas, und die Bedeutung würde etwas anderes auslösen.',
+    auftrag:
+      'Das lerne ich nicht: Die Bedeutung wäre ein ganzer Auftrag. Was etwas auslöst, soll jedes Mal ausgeschrieben sein.',
   },
   sonstImTeam: (bedeutung) =>
     `Im Team steht es sonst für ${bedeutung}; für ${d('dich gilt deins', 'Sie gilt Ihres')}.`,
@@ -97,6 +105,11 @@ export const lernenEn: Lerntexte = {
     befehl: 'I won’t learn that: this word is a command or an answer to me.',
     zahl: 'I won’t learn that: numbers, amounts and times should stay what they are.',
     geheim: 'I won’t learn that: it looks like a secret.',
+    verneint: 'I won’t learn that: I only learn what a word means, not what it does not mean.',
+    faehigkeit:
+      'I won’t learn that: I know something else by this word, and the meaning would set off another thing.',
+    auftrag:
+      'I won’t learn that: the meaning would be a whole request. What sets something off is to be written out each time.',
   },
   sonstImTeam: (bedeutung) => `In the team it stands for ${bedeutung}; for you, yours counts.`,
   nichts: 'I have not learned anything from you yet.',
@@ -143,6 +156,11 @@ export const lernenPt: Lerntexte = {
     befehl: 'Isso eu não aprendo: essa palavra é um comando ou uma resposta para mim.',
     zahl: 'Isso eu não aprendo: números, valores e horários devem continuar como são.',
     geheim: 'Isso eu não aprendo: parece algo secreto.',
+    verneint: 'Isso eu não aprendo: só aprendo o que uma palavra significa, não o que ela não significa.',
+    faehigkeit:
+      'Isso eu não aprendo: já conheço outra coisa por essa palavra, e o significado iniciaria algo diferente.',
+    auftrag:
+      'Isso eu não aprendo: o significado seria um pedido inteiro. O que inicia algo deve ser escrito por extenso toda vez.',
   },
   sonstImTeam: (bedeutung) => `Na equipe significa ${bedeutung}; para você vale o seu.`,
   nichts: 'Ainda não aprendi nada com você.',
