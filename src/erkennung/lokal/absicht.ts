@@ -6,6 +6,7 @@ import { type Nachricht, staerkeIn } from './nachricht.ts'
 import type { SkillWissen } from './skillwissen.ts'
 import { taetigkeitenVon } from './synonyme.ts'
 import type { Token } from './token.ts'
+import { vorbehalt } from './vorbehalt.ts'
 import { istFragewort, VERNEINUNG } from './woerter.ts'
 
 // Does the message ask for the thing, or does it only speak of it? „Leg kein Ticket an“ has every word of a request.
@@ -43,7 +44,11 @@ const HYPOTHESE = new RegExp(
 export type Lesart = Pick<Bewertung, 'vorlage' | 'frei' | 'satz'>
 
 /** The highest confidence that the message allows for this skill, 0..1. */
-export function hoechstens(n: Nachricht, w: SkillWissen, b: Lesart, sprache: Sprache): number {
+export const hoechstens = (n: Nachricht, w: SkillWissen, b: Lesart, sprache: Sprache): number =>
+  Math.min(nachSatzbau(n, w, b, sprache), vorbehalt(n, w, b))
+
+/** … by grammar alone, which needs no free text to be known. */
+export function nachSatzbau(n: Nachricht, w: SkillWissen, b: Lesart, sprache: Sprache): number {
   const aussen = n.tokens.filter((_, i) => !istInnen(i, b.frei))
   if (verneint(aussen, b, sprache)) return VERNEINT
   if (fragtNachBedeutung(n)) return ERFRAGT

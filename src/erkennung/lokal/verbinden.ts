@@ -1,6 +1,6 @@
 import type { Sprache } from '../../domaene/sprache.ts'
 import type { Kandidat } from '../erkennung.ts'
-import { hoechstens, type Lesart } from './absicht.ts'
+import { hoechstens, type Lesart, nachSatzbau } from './absicht.ts'
 import type { Nachricht } from './nachricht.ts'
 import { UNTERGRENZE, type Urteil } from './sicherheit.ts'
 import type { SkillWissen } from './skillwissen.ts'
@@ -51,7 +51,8 @@ export function verbinde(
     // Word for word an example.
     if (!w || k.genau > 0 || !zaehltStatistik(w)) return k
     const p = statistik.get(k.faehigkeit) ?? 0
-    const grenze = Math.min(grenzeVon(w, k), hoechstens(n, w, lesartVon(w), sprache))
+    const deckel = ohneSlots(w) ? hoechstens : nachSatzbau
+    const grenze = Math.min(grenzeVon(w, k), deckel(n, w, lesartVon(w), sprache))
     if (ohneSlots(w)) return { ...k, sicherheit: Math.min(p, grenze) }
     const beide = Math.min(gemeinsam(k.sicherheit, p), grenze, k.grenze)
     return { ...k, sicherheit: Math.max(beiUneinigkeit(w, k, p), beide) }
