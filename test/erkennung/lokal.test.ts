@@ -235,6 +235,42 @@ describe('Eine Ergänzung auf eine Rückfrage', () => {
     })
   })
 
+  it.each(['ich überleg es mir noch', 'muss ich erst nachsehen', 'Moment bitte'])(
+    '„%s“ schiebt sie auf',
+    (antwort) => {
+      expect(beste(mit('kannst du bitte ein ticket anlegen', antwort))?.parameter).toEqual({})
+    },
+  )
+
+  it('was jemand von sich erzählt, ist ein Ticket, aber kein Post zum Löschen', () => {
+    const satz = 'ich hab seit heute kein Netz'
+    expect(beste(mit('kannst du bitte ein ticket anlegen', satz))?.parameter).toEqual({ titel: satz })
+    expect(beste(mit('lösch den post', satz))?.parameter).toEqual({})
+    expect(beste(mit('lösch den post', `„${satz}“`))?.parameter).toEqual({ post: satz })
+  })
+
+  it.each([
+    'ich habe vorhin 80 € bekommen',
+    'gestern waren es 80 €',
+    '80 € stimmt nicht',
+    '80 Euro sind zu viel',
+    'mein Zug kostet 80 €',
+    'we had 80 euros left',
+  ])('„%s“ nennt eine Zahl und antwortet nicht', (antwort) => {
+    expect(beste(mit('zahl rechnung 4711', antwort))?.parameter).toEqual({ rechnung: '4711' })
+  })
+
+  it.each([
+    'es sind 80 €',
+    'die Rechnung lautet auf 80 €',
+    'ich glaub 80 €',
+    'das macht 80 Euro, ich hab es nachgesehen',
+    'mein Betrag ist 80 €',
+    '80 €, eilt nicht',
+  ])('„%s“ antwortet', (antwort) => {
+    expect(beste(mit('zahl rechnung 4711', antwort))?.parameter).toMatchObject({ betrag: { cent: 8000 } })
+  })
+
   it('hilft, wo die Nachricht allein nichts sagte', () => {
     const text = mit('das mit den zahlen', 'den umsatz im oktober meine ich')
     expect(beste(text)).toMatchObject({

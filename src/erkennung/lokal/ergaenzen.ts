@@ -2,6 +2,7 @@ import type { Skill } from '../../skills/skill.ts'
 import { type SlotFeld, slotsVon } from '../../skills/slot.ts'
 import type { Anfrage, Kandidat } from '../erkennung.ts'
 import { leseAlleinstehend, leseParameter } from '../parameter/parameter.ts'
+import { erzaehltNur, nurErwaehnt } from './antwort-satz.ts'
 import { ersetzeBegriffe } from './begriffe.ts'
 import { falte, grund } from './form.ts'
 import { annahmenAus, nurGueltige } from './fuellen.ts'
@@ -10,13 +11,16 @@ import { istFrei } from './slotart.ts'
 // An answer in own words to a Rückfrage: the Fähigkeit comes from the message that was asked about, the values first
 // from the answer.
 
+/** „ich überlegs mir“, „muss erst nachsehen“, „Moment“, „let me check“. */
+const AUFSCHUB =
+  /^(?:(?:hm+|ah+|ach|ok|okay|na ja|naja|puh|sorry)[ ,]*)?(?:ich (?:uberleg|ueberleg|schau|guck|klar|pruf|meld|denk)\w*(?: (?:es|s|das|mal|mir|mich|noch|nach|kurz|erst|gleich|daruber|druber|dazu|morgen|spater|dann|wieder|einmal))*|(?:ich |das |da )*(?:muss|will|werde?) (?:ich |das |es |mir |erst |noch |mal |kurz |selbst |daruber |druber )*(?:uberlegen|nachdenken|nachsehen|nachschauen|nachfragen|klaren|prufen)|(?:einen? )?(?:moment|augenblick|sekunde|warte)(?: (?:bitte|mal|noch|kurz))*|(?:let me|i ?ll|i will|i need to|i have to|i must) (?:think|check|look)(?: (?:it|about|again|later|first|up|over|that))*|(?:vou|deixa eu|preciso) (?:pensar|ver|verificar)(?: (?:isso|depois|primeiro|melhor))*)$/
 const KEINE_ANTWORT =
   /^(?:hm+|ah+|ahm+|ach|na ja|naja|puh|tja|sorry)?[ ,]*(?:(?:ich )?(?:weiss?|wei) (?:ich |es |das )?(?:auch )?(?:noch )?nicht.*|weiss nicht|keine? (?:ahnung|plan|idee).*|(?:ist )?(?:mir )?egal|spater.*|(?:no idea|i? ?dont know|not sure).*|(?:nao|sei la|nao sei|nem ideia).*)?$/
 
 /** Does the answer say that there is none („weiß noch nicht“)? */
 export function istKeineAntwort(antwort: string): boolean {
   const text = grund(falte(antwort).replace(/[^\p{L}\p{N} ,]/gu, '')).trim()
-  return text !== '' && KEINE_ANTWORT.test(text)
+  return text !== '' && (KEINE_ANTWORT.test(text) || AUFSCHUB.test(text))
 }
 
 export function ergaenze(
@@ -65,6 +69,7 @@ function liesAntwort(skill: Skill, k: Kandidat, text: string, roh: string, anfra
   const slots = slotsVon(skill.parameter)
   const fehlend = slots.filter((s) => s.pflicht && !(s.feld in k.parameter))
   const gefragt = fehlend[0]
+  if (gefragt && erzaehltNur(skill, gefragt, roh)) return { parameter: {}, annahmen: [], zweifel: [] }
   if (gefragt && istFrei(gefragt)) return freieAntwort(slots, gefragt, text, roh, anfrage)
   const gelesen = leseParameter(text, slots, anfrage)
   // „100“ alone may be a number or an amount: then it is what was asked for.
@@ -72,7 +77,8 @@ function liesAntwort(skill: Skill, k: Kandidat, text: string, roh: string, anfra
     .map((slot) => leseAlleinstehend(text, slot, anfrage))
     .find((g) => g.funde.length > 0)
   const trifft = fehlend.length === 0 || gelesen.funde.some((f) => fehlend.some((s) => s.feld === f.feld))
-  const funde = trifft ? gelesen.funde : (einzeln?.funde ?? gelesen.funde)
+  const gefunden = trifft ? gelesen.funde : (einzeln?.funde ?? gelesen.funde)
+  const funde = gefunden.filter((f) => !nurErwaehnt(skill, slots, text, f))
   return {
     parameter: nurGueltige(
       slots,
