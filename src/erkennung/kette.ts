@@ -10,6 +10,7 @@ import { uebernimmFehlendes } from './anschluss/uebernahme.ts'
 import { leseVage } from './anschluss/vage.ts'
 import { erkenneAnschluss } from './anschluss.ts'
 import type { Anfrage, Erkenner, Erkennung, Kandidat } from './erkennung.ts'
+import { ohneBerichtigung } from './gemeint.ts'
 import type { Klassifikator } from './klassifikator/klassifikator.ts'
 import { ausLernbeispielen } from './lernbeispiel.ts'
 import { erstelleLokal } from './lokal/lokal.ts'
@@ -59,9 +60,10 @@ function erkenneLokal(
   const smalltalk = erkenneSmalltalk(anfrage.text, anfrage.personen)
   if (smalltalk) return { kandidaten: [], anschlussOhneBezug: false, smalltalk }
   const anschluss = erkenneAnschluss(anfrage)
+  const lies = (text: string) => ausBeispielen({ ...anfrage, text })
   const gefunden = mitAehnlichen(
     anfrage,
-    ausBeispielen(anfrage),
+    ohneBerichtigung(ausBeispielen(anfrage), anfrage.text, lies),
     (risiko) => schwellenFuer(schwellen, risiko).sicher,
   )
   const eigene = gefunden.map((k, i) => (i === 0 ? uebernimmFehlendes(k, anfrage) : k))
@@ -70,7 +72,6 @@ function erkenneLokal(
   if (anschluss.kandidat && gehtVor(anschluss.kandidat, eigene[0], anfrage, schwellen)) {
     return { kandidaten: [anschluss.kandidat, ...eigene].slice(0, HOECHSTENS), anschlussOhneBezug: false }
   }
-  const lies = (text: string) => ausBeispielen({ ...anfrage, text })
   const vage = leseVage(anfrage, gefunden, lies, schwellen)
   if (vage) return { kandidaten: vage.slice(0, HOECHSTENS), anschlussOhneBezug: false }
   const ohneBezug = anschluss.ohneBezug === 'ja' || (anschluss.ohneBezug === 'vielleicht' && beste < fragen)

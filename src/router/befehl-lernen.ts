@@ -1,5 +1,4 @@
 import { LERN_ID, type Lernnummer, leseLernnummer } from '../domaene/lernen.ts'
-import { normal } from '../domaene/normal.ts'
 import { vergleichsform } from '../domaene/text.ts'
 import type { Lernentscheidung } from '../speicher/lernen-entscheiden.ts'
 
@@ -58,12 +57,4 @@ export function leseLernBefehl(text: string): LernBefehl | undefined {
     wunsch: 'uebernehmen',
     ...(nimm.groups?.trotzdem ? { trotzdem: true } : {}),
   }
-}
-
-const KORREKTUR =
-  /^(?:(?:nein|nee|nö|falsch|das (?:war|ist) falsch|das stimmt nicht|falsch verstanden|no|wrong|that(?:'s| was| is) wrong|não|errado|isso (?:está|estava) errado)[\s,.;:!–-]+)*(?:(?:ich|wir) (?:meinte|meine|wollte|hatte|hab(?:e)?)(?:n)?(?: damit| eigentlich)?(?: gemeint)?|gemeint (?:war|ist|habe ich)|i (?:meant|mean|wanted)|(?:eu )?(?:quis|queria|quero) dizer)[\s,:–-]+(?<gemeint>\S[\s\S]{1,290})$/iu
-
-/** „nein, ich meinte den Umsatz im Mai“: what was meant; undefined: no correction. */
-export function leseGemeintes(text: string): string | undefined {
-  return KORREKTUR.exec(normal(text, 'NFC').trim())?.groups?.gemeint
 }

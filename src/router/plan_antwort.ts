@@ -1,5 +1,6 @@
 import { standVon } from '../domaene/stand.ts'
 import { type Erkennung, Kandidat } from '../erkennung/erkennung.ts'
+import { trenneErgaenzungen } from '../erkennung/lokal/ergaenzung.ts'
 import { jsonSpalte } from '../speicher/json.ts'
 import type { Vorgang } from '../speicher/vorgang.ts'
 import { traegtBei } from './beitrag.ts'
@@ -38,7 +39,13 @@ export function planeGewaehlte(k: Kontext, welt: Welt, v: Vorgang, nummern: read
   const plan = mitBerichtigtem(k, v, nummern, verbinde(plaene))
   const [eine] = gewaehlt
   // What only means something after another message is not learned.
-  const lernen = gewaehlt.length === 1 && eine && v.frage?.art === 'auswahl' && v.quelle !== 'anschluss'
+  const lernen =
+    gewaehlt.length === 1 &&
+    eine &&
+    v.frage?.art === 'auswahl' &&
+    v.quelle !== 'anschluss' &&
+    // Nor what answers completed: it never comes again in these words.
+    trenneErgaenzungen(v.text).ergaenzungen.length === 0
   return lernen
     ? {
         ...plan,

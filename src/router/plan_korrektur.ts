@@ -1,9 +1,10 @@
 import { zeigeLernnummer } from '../domaene/lernen.ts'
 import { naechstes } from '../erkennung/aehnlich.ts'
 import { Kandidat } from '../erkennung/erkennung.ts'
+import { leseGemeintes } from '../erkennung/gemeint.ts'
+import { trenneErgaenzungen } from '../erkennung/lokal/ergaenzung.ts'
 import { jsonSpalte } from '../speicher/json.ts'
 import type { Vorgang } from '../speicher/vorgang.ts'
-import { leseGemeintes } from './befehl-lernen.ts'
 import { leseBefehl } from './befehle.ts'
 import type { Kontext } from './kontext.ts'
 import { sage, type Zugplan } from './plan.ts'
@@ -17,9 +18,20 @@ const Alternativen = jsonSpalte(Kandidat.array(), [])
 const letzterVerstandener = (k: Kontext): Vorgang | undefined =>
   k.letzte.find((v) => v.status !== 'rueckfrage' && v.faehigkeit !== null)
 
+/** Nothing was done yet, but what was asked back was wrong: the newest is a Rückfrage. */
+const ebenGefragt = (k: Kontext): Vorgang | undefined =>
+  k.letzte[0]?.status === 'rueckfrage' ? k.offen.find((v) => v.id === k.letzte[0]?.id) : undefined
+
+const verworfen = (alt: Vorgang): Zugplan['aendern'][number] => ({
+  alt,
+  neu: { status: 'abgebrochen', grund: 'abbrechen', frist: null },
+})
+
 /** „das war falsch“: what was learned from that text, or acted on it, goes; what else it could have meant is offered. */
 export function dasWarFalsch(k: Kontext, welt: Welt): Zugplan {
   const t = welt.texte(spracheVon(k.person))
+  const gefragt = ebenGefragt(k)
+  if (gefragt) return sage('korrektur', t.wasWarGemeintFrei, { aendern: [verworfen(gefragt)] })
   const letzter = letzterVerstandener(k)
   if (!letzter) return sage('nichts_falsches', t.nichtsFalsches)
   const { verlernen, gesagt } = wasDaranSchuldIst(k, welt, letzter)
@@ -67,6 +79,9 @@ export function mitKorrektur(k: Kontext, kandidat: Kandidat, plan: Zugplan): Zug
   if (!korrigiert || !letzter || plan.lernen || k.ereignis.gelesen !== undefined) return plan
   const andere = kandidat.faehigkeit !== letzter.faehigkeit && kandidat.anschluss_an === undefined
   if (!andere || letzter.quelle === 'anschluss') return plan
+  // What only answers completed is no phrase that comes again, and what is itself asked back about is not sure yet.
+  if (trenneErgaenzungen(letzter.text).ergaenzungen.length > 0) return plan
+  if (plan.neu.some((v) => v.status === 'rueckfrage')) return plan
   return {
     ...plan,
     lernen: {
