@@ -30,6 +30,10 @@ const TAT = String.raw`(?:(?!gern|gegen|verge|verlo|abge)\w*ge\w{2,}(?:t|en)|(?:
 /** Told, asked or weighed. */
 export const BERICHTET = einesVon(
   '',
+  String.raw`\b(?:will|mochte|wunscht|verlangt|fordert)(?: ,)? dass \w+|\bwants (?:us|me|you) to\b|\b(?:disse|pediu|falou|quer) (?:para|pra|que)\b`,
+  String.raw`\b(?:musste|sollte|konnte)n? (?:man|wir)\b|\b(?:man|wir) (?:musste|sollte|konnte)n?\b|\bwe (?:could|should|might)\b`,
+  String.raw`\b(?:ich|wir) (?:\w+ )*[^.]*\b(?:selbst|selber)$|\b(?:myself|ourselves)$`,
+  String.raw`^(?:bitte )?(?:stopp?e?|halte?|pausiere?|blockiere?|sperre?|hold|pause|block|pare|para|suspend[ae]?) (?:die|den|das|the|all|a|o)\b`,
   String.raw`\b${SAGEN}(?: ,)? (?:dass |that |que )?(?:${ICH}|du|you|voce)\b`,
   String.raw`^(?:\w+ )?(?:hab|habe|haben|hatte|hatten) (?:ich|wir)\b(?! gern)|^(?:do|did|have|am|are) (?:i|we)\b|^(?:eu )?(?:tenho|tinha|estou) (?:de )?(?:ferias|folga)\b.*\?$`,
   String.raw`\b(?:hatt|war)\w* [^.]*\b(?:mussen|sollen|konnen|durfen|worden)$|\b(?:should|could|would|must) have\b|\bdeveria ter\b|\bteria (?:que|de)\b`,
@@ -44,10 +48,10 @@ export const BERICHTET = einesVon(
 /** Tied to something that nobody here watches. */
 export const EINSCHRAENKUNG = einesVon(
   '',
-  String.raw`\b(?:falls|sofern|sobald|vorausgesetzt|solange)\b(?! (?:moglich|es geht|du))`,
+  String.raw`\b(?:falls|sofern|sobald|vorausgesetzt|solange)\b(?! (?:wie )?(?:moglich|es geht|du))`,
   String.raw`\b(?:wenn|wanns|wenns)\b(?! (?:s )?(?:moglich|es geht|geht|es passt|du|ihr|s geht))|\bwanns\b`,
   String.raw`\b(?:nur|nua|erst|but only|only|so) (?:wenn|wanns?|wenns|falls|nachdem|if|when|after|se|quando|depois)\b`,
-  String.raw`\b(?:unless|until|provided|as soon as|once (?:the|he|she|it|we|i|they|\w+ (?:says|has|is))|assim que|desde que|caso)\b`,
+  String.raw`\b(?:unless|until|provided|as soon as (?!possible|you)|once (?:the|he|she|it|we|i|they|\w+ (?:\w+s|has|is)\b)|quando (?!puder|der|voce|possivel)|assim que|desde que|caso)\b`,
   String.raw`\bif (?!possible|you)\w+|\bse (?!possivel|puder|der|voce)(?:o|a|ele|ela|eu|tiver|for|estiver|\w+ (?:disser|deixar|aprovar|concordar))\b`,
 )
 
