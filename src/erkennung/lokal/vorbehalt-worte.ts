@@ -32,7 +32,7 @@ export const BERICHTET = einesVon(
   '',
   String.raw`\b(?:will|mochte|wunscht|verlangt|fordert)(?: ,)? dass \w+|\bwants (?:us|me|you) to\b|\b(?:disse|pediu|falou|quer) (?:para|pra|que)\b`,
   String.raw`\b(?:musste|sollte|konnte)n? (?:man|wir)\b|\b(?:man|wir) (?:musste|sollte|konnte)n?\b|\bwe (?:could|should|might)\b`,
-  String.raw`\b(?:ich|wir) (?:\w+ )*[^.]*\b(?:selbst|selber)$|\b(?:myself|ourselves)$`,
+  String.raw`\b(?:ich|wir) [^.]*\b(?:selbst|selber)$|\b(?:myself|ourselves)$`,
   String.raw`^(?:bitte )?(?:stopp?e?|halte?|pausiere?|blockiere?|sperre?|hold|pause|block|pare|para|suspend[ae]?) (?:die|den|das|the|all|a|o)\b`,
   String.raw`\b${SAGEN}(?: ,)? (?:dass |that |que )?(?:${ICH}|du|you|voce)\b`,
   String.raw`^(?:\w+ )?(?:hab|habe|haben|hatte|hatten) (?:ich|wir)\b(?! gern)|^(?:do|did|have|am|are) (?:i|we)\b|^(?:eu )?(?:tenho|tinha|estou) (?:de )?(?:ferias|folga)\b.*\?$`,
