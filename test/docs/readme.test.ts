@@ -35,6 +35,16 @@ const NICHT_HIER: Record<string, string> = {
   'npm run lint': 'the whole project, 10 s: .ci/run does it',
   'npm run types': 'the whole project: .ci/run does it',
   '.ci/run': 'runs this',
+  'npm run -s assistent -- erkennung bericht':
+    'takes over a minute on two busy cores: run by test/cli/erkennung-*.test.ts',
+  'npm run -s assistent -- erkennung bericht --json':
+    'takes over a minute on two busy cores: run by test/cli/erkennung-*.test.ts',
+  'npm run -s assistent -- erkennung bericht --daten fragen.jsonl':
+    'takes over a minute on two busy cores: run by test/cli/erkennung-*.test.ts',
+  'npm run -s assistent -- erkennung nachspielen':
+    'takes over a minute on two busy cores: run by test/cli/erkennung-*.test.ts',
+  'npm run -s assistent -- erkennung nachspielen --tage 30 --json':
+    'takes over a minute on two busy cores: run by test/cli/erkennung-*.test.ts',
   'npm run -s assistent -- probe test/dialoge/*.yaml': 'each of them is run by test/dialoge/dialoge.test.ts',
   'npm run -s assistent -- probe test/dialoge': 'each of them is run by test/dialoge/dialoge.test.ts',
   'node scripts/schema-dump.ts': 'writes sql/: test/speicher/schema.test.ts compares what it would write',
