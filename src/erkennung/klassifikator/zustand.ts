@@ -56,8 +56,9 @@ export function liesZustand(bytes: Uint8Array): Zustand | undefined {
   const { merkmale, ...kopf } = gelesen.data
   const zahlen = (merkmale + 1) * kopf.labels.length
   if (bytes.length !== nachKopf + 4 * (2 * merkmale + zahlen)) return undefined
+  // Copied into a buffer of its own: a Buffer's `slice` is a view, and its `.buffer` the whole file.
   const stueck = (ab: number, anzahl: number): ArrayBuffer =>
-    bytes.slice(nachKopf + 4 * ab, nachKopf + 4 * (ab + anzahl)).buffer as ArrayBuffer
+    new Uint8Array(bytes.subarray(nachKopf + 4 * ab, nachKopf + 4 * (ab + anzahl))).buffer
   return {
     kopf,
     hashes: new Uint32Array(stueck(0, merkmale)),

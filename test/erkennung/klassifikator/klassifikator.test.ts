@@ -168,6 +168,8 @@ describe('Zustand', () => {
     const versetzt = new Uint8Array(bytes.length + 1)
     versetzt.set(bytes, 1)
     expect(liesZustand(versetzt.subarray(1))).toEqual(z)
+    // As readFileSync gives them: a part of a Buffer.
+    expect(liesZustand(Buffer.concat([Buffer.alloc(32), bytes]).subarray(32))).toEqual(z)
     expect(structuredClone(z)).toEqual(z)
   })
 

@@ -36,6 +36,22 @@ it('der Zustand liegt in einer Datei, nur für den Eigentümer, ohne ein Wort de
   for (const wort of ['kantine', 'stellplatz', 'tiefgarage']) expect(inhalt).not.toContain(wort)
 })
 
+it('nach einem Neustart antwortet der Zustand aus der Datei wie der eben trainierte', async () => {
+  const datei = join(ordner, 'z.erkennung')
+  const erster = erstelleTraining({ datei })
+  await erster.lerne(beispiele)
+  const { ino, mtimeMs } = statSync(datei)
+  const zweiter = erstelleTraining({ datei })
+  await zweiter.lerne(beispiele)
+  // Read and not written again.
+  expect(statSync(datei)).toMatchObject({ ino, mtimeMs })
+  for (const text of ['stellplatz', 'was gibt es heute', 'wo ist noch etwas frei', 'qwertz']) {
+    const antwort = erster.klassifikator()?.klassifiziere(text)
+    expect(antwort).toHaveLength(2)
+    expect(zweiter.klassifikator()?.klassifiziere(text), text).toEqual(antwort)
+  }
+})
+
 it('fremd, beschädigt oder von anderen Beispielen: es wird neu trainiert', async () => {
   const datei = join(ordner, 'z.erkennung')
   await erstelleTraining({ datei }).lerne(beispiele)
