@@ -35,16 +35,6 @@ const NICHT_HIER: Record<string, string> = {
   'npm run lint': 'the whole project, 10 s: .ci/run does it',
   'npm run types': 'the whole project: .ci/run does it',
   '.ci/run': 'runs this',
-  'npm run -s assistent -- erkennung bericht':
-    'takes over a minute on two busy cores: run by test/cli/erkennung-*.test.ts',
-  'npm run -s assistent -- erkennung bericht --json':
-    'takes over a minute on two busy cores: run by test/cli/erkennung-*.test.ts',
-  'npm run -s assistent -- erkennung bericht --daten fragen.jsonl':
-    'takes over a minute on two busy cores: run by test/cli/erkennung-*.test.ts',
-  'npm run -s assistent -- erkennung nachspielen':
-    'takes over a minute on two busy cores: run by test/cli/erkennung-*.test.ts',
-  'npm run -s assistent -- erkennung nachspielen --tage 30 --json':
-    'takes over a minute on two busy cores: run by test/cli/erkennung-*.test.ts',
   'npm run -s assistent -- probe test/dialoge/*.yaml': 'each of them is run by test/dialoge/dialoge.test.ts',
   'npm run -s assistent -- probe test/dialoge': 'each of them is run by test/dialoge/dialoge.test.ts',
   'node scripts/schema-dump.ts': 'writes sql/: test/speicher/schema.test.ts compares what it would write',
@@ -119,7 +109,7 @@ async function spiele(befehle: readonly string[]): Promise<void> {
 }
 
 describe('jeder Befehl, der dasteht, geht', () => {
-  it('README.md, mit dem Gespräch, das es vorschlägt', { timeout: 240_000 }, async () => {
+  it('README.md, mit dem Gespräch, das es vorschlägt', { timeout: 60_000 }, async () => {
     const readme = lies('README.md')
     const [deutsch = ''] = /## Kurz auf Deutsch[\s\S]*?\n## /.exec(readme) ?? []
     const gesagt = [...deutsch.matchAll(/„([^“]+)“/g)].map(([, text = '']) => text.replaceAll(/\s+/g, ' '))
@@ -137,11 +127,11 @@ describe('jeder Befehl, der dasteht, geht', () => {
 
   it.each(SEITEN.filter((s) => s !== 'README.md' && !s.includes('kanaele') && befehleAus(s).length > 0))(
     '%s',
-    { timeout: 240_000 },
+    { timeout: 60_000 },
     async (seite) => spiele(befehleAus(seite)),
   )
 
-  it('npm start, die erste Zeile von allen', { timeout: 240_000 }, async ({ onTestFinished }) => {
+  it('npm start, die erste Zeile von allen', { timeout: 60_000 }, async ({ onTestFinished }) => {
     expect(befehleAus('README.md')[0]).toBe('npm start')
     const kind = spawn('npm', ['start'], {
       cwd: ordner,

@@ -73,7 +73,7 @@ export function auroc(alle: readonly Vorhersage[]): number | undefined {
   if (fremde === 0 || bekannte === 0) return undefined
   let raenge = 0
   for (let i = 0; i < sortiert.length; ) {
-    let j = i
+    let j = i + 1
     while (j < sortiert.length && sortiert[j]?.sicherheit === sortiert[i]?.sicherheit) j++
     const hier = sortiert.slice(i, j).filter((v) => v.soll !== undefined).length
     raenge += (hier * (i + 1 + j)) / 2

@@ -61,6 +61,8 @@ describe('Maße einer Erkennung', () => {
     expect(auroc(paare([0.1], [0.9]))).toBe(0)
     expect(auroc(paare([0.9, 0.2], [0.5, 0.2]))).toBe((1 + 1 + 0 + 0.5) / 4)
     expect(auroc(paare([0.4, 0.4], [0.4]))).toBe(0.5)
+    // A figure that is none comes to an end, too: it equals nothing, not even itself.
+    expect(auroc(paare([Number.NaN], [Number.NaN]))).toBeDefined()
     expect(auroc(paare([0.4], []))).toBeUndefined()
     expect(auroc(paare([], [0.4]))).toBeUndefined()
   })
