@@ -4,7 +4,7 @@ import { istLeitung } from '../domaene/person.ts'
 import { schluesselform } from '../domaene/text.ts'
 import { Parameter } from '../domaene/vorgang.ts'
 import type { Instant } from '../domaene/zeit.ts'
-import { jsonSpalte } from './json.ts'
+import { flagge, jsonSpalte } from './json.ts'
 import { hebeAblehnungAuf, merkeAblehnung } from './lern-ablehnung.ts'
 import { gleicheBegriffeAb, gleicheBeispieleAb } from './lernen-team.ts'
 import { ladePerson } from './person.ts'
@@ -18,7 +18,7 @@ const gemeinsames = {
   person_id: z.string(),
   wer: z.string(),
   nachricht_id: z.number(),
-  team: z.coerce.boolean(),
+  team: flagge,
   status: Lernstatus,
   entschieden_von: z.string().nullable(),
   entschieden_am: z.string().nullable(),

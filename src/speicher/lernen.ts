@@ -3,7 +3,7 @@ import { kanonisch } from '../domaene/stand.ts'
 import { schluesselform } from '../domaene/text.ts'
 import { Parameter } from '../domaene/vorgang.ts'
 import type { Instant } from '../domaene/zeit.ts'
-import { jsonSpalte } from './json.ts'
+import { flagge, jsonSpalte } from './json.ts'
 import { istAbgelehnt } from './lern-ablehnung.ts'
 import { gleicheBegriffeAb, gleicheBeispieleAb } from './lernen-team.ts'
 import { exec, type Operation, row, rows, sql } from './speicher.ts'
@@ -13,7 +13,7 @@ import { exec, type Operation, row, rows, sql } from './speicher.ts'
 export const LernbeispielRow = z.object({
   faehigkeit: z.string(),
   parameter: jsonSpalte(Parameter, {}),
-  eigen: z.coerce.boolean(),
+  eigen: flagge,
   seit: z.string(),
 })
 export type Lernbeispiel = z.output<typeof LernbeispielRow>
@@ -23,7 +23,7 @@ export const AehnlichesRow = z.object({
   text: z.string(),
   faehigkeit: z.string(),
   parameter: jsonSpalte(Parameter, {}),
-  eigen: z.coerce.boolean(),
+  eigen: flagge,
 })
 export type Aehnliches = z.output<typeof AehnlichesRow>
 
@@ -111,7 +111,7 @@ export function* verlerne(arg: {
   return weg.length > 0
 }
 
-export const BegriffRow = z.object({ wort: z.string(), bedeutung: z.string(), eigen: z.coerce.boolean() })
+export const BegriffRow = z.object({ wort: z.string(), bedeutung: z.string(), eigen: flagge })
 export type Begriff = z.output<typeof BegriffRow>
 
 /** The own ones first: of two for one word the first counts. */

@@ -62,15 +62,3 @@ export function* modellaufrufeZu({ nachricht_id }: { nachricht_id: number }): Op
     )) ?? KEINE
   )
 }
-
-const JeZweck = Summe.extend({ zweck: z.string() })
-export function* modellaufrufeJeZweck(arg: {
-  agent: string
-  seit: Instant
-}): Operation<z.output<typeof JeZweck>[]> {
-  return yield* rows(
-    JeZweck,
-    sql`SELECT zweck, ${SUMME} FROM assistent_modellaufruf WHERE agent = ${arg.agent} AND zeit >= ${arg.seit}
-      GROUP BY zweck ORDER BY zweck`,
-  )
-}
