@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { Instant } from '../domaene/zeit.ts'
-import { exec, type Operation, row, rows, sql } from './speicher.ts'
+import { exec, type Operation, row, sql } from './speicher.ts'
 
 // assistent_modellaufruf: what each call to the language model used and cost.
 
