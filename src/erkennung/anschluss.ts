@@ -1,19 +1,26 @@
 import type { Skill } from '../skills/skill.ts'
-import { slotsVon } from '../skills/slot.ts'
+import { type SlotFeld, slotsVon } from '../skills/slot.ts'
+import { gattungVon } from './anschluss/beiwerk.ts'
+import { berichtigt } from './anschluss/berichtigung.ts'
 import { type Form, formVon, gehtWeiter, uebrigIn } from './anschluss/form.ts'
 import { ERZAEHLT, freiesWort } from './anschluss/freies-wort.ts'
 import { nenntGanzes, ohneGanzes } from './anschluss/ganzes.ts'
 import { glaette } from './anschluss/glaetten.ts'
-import { kandidatAus, NICHTS_NEUES, type Stelle, stellenIn } from './anschluss/stelle.ts'
+import { alsOhne, nenntOhne } from './anschluss/ohne.ts'
+import { type Satzart, satzartVon } from './anschluss/satz.ts'
+import { kandidatAus, NICHTS_NEUES, namenVon, type Stelle, stellenIn } from './anschluss/stelle.ts'
+import { ohneDrumherum } from './anschluss/teilsatz.ts'
 import { leseVerweis } from './anschluss/verweis.ts'
-import { leseNeueWerte, type NeueWerte, OHNE } from './anschluss/werte.ts'
+import { leseNeueWerte, type NeueWerte } from './anschluss/werte.ts'
 import { wiederholt } from './anschluss/wiederholung.ts'
 import { nenntNachbarn } from './anschluss/zeitraum.ts'
 import type { Anfrage, Kandidat } from './erkennung.ts'
 import { ersetzeBegriffe } from './lokal/begriffe.ts'
+import { grund } from './lokal/form.ts'
 import { MAX_ZEICHEN } from './lokal/lokal.ts'
 import { istFrei, markeVon } from './lokal/slotart.ts'
-import type { Token } from './lokal/token.ts'
+import { type Token, zerlege } from './lokal/token.ts'
+import { istFragewort } from './lokal/woerter.ts'
 import { maskiere, ohneMarken } from './parameter/parameter.ts'
 
 // Follow-ups: „und im September?“, „nur für Wien“, „nein, ich meinte Zürich“. They take the newest Vorgang in the
@@ -29,14 +36,16 @@ const NICHTS: Anschluss = { ohneBezug: 'nein' }
 
 /** @returns a Kandidat with `quelle: 'anschluss'`, or whether the message is a follow-up to nothing */
 export function erkenneAnschluss(anfrage: Anfrage): Anschluss {
-  const text = glaette(ersetzeBegriffe(anfrage.text.slice(0, MAX_ZEICHEN), anfrage.begriffe).text)
+  const text = vereinfacht(anfrage)
   const stellen = stellenIn(anfrage)
   const verweis = leseVerweis(text, stellen, anfrage)
   if (verweis) return { kandidat: verweis, ohneBezug: 'nein' }
   if ([WIR, ANDERES, ERLEBT].some((muster) => muster.test(text))) return NICHTS
-  const form = formVon(text) ?? rueckform(text)
-  const inhalt = form && inhaltVon(form, anfrage)
-  if (!form || !inhalt) return NICHTS
+  const gelesen = formVon(text) ?? rueckform(text)
+  if (!gelesen) return NICHTS
+  const inhalt = inhaltVon(gelesen, anfrage)
+  const form = offeneForm(gelesen, inhalt)
+  if (!form) return NICHTS
   if (!kannAnschlussSein(form, inhalt) && !wiederholt(text)) return NICHTS
   const wert =
     mitWert(form, stellen, anfrage) ??
@@ -45,12 +54,33 @@ export function erkenneAnschluss(anfrage: Anfrage): Anschluss {
   return wert ? { kandidat: wert, ohneBezug: 'nein' } : { ohneBezug: ohneBezug(form, inhalt) }
 }
 
+function vereinfacht(anfrage: Anfrage): string {
+  const text = glaette(ersetzeBegriffe(anfrage.text.slice(0, MAX_ZEICHEN), anfrage.begriffe).text)
+  const slots = slotsAller(anfrage)
+  const kern = ohneDrumherum(text, (teil) => maskiere(ohneMarken(teil), slots, anfrage).includes('{'))
+  return glaette(alsOhne(berichtigt(kern)))
+}
+
+const slotsAller = (anfrage: Anfrage): SlotFeld[] => anfrage.skills.flatMap((s) => slotsVon(s.parameter))
+
+/** „zeig mir jetzt Wien“, „der Mai wär noch interessant“ open as no follow-up does; that they ask and name nothing else makes them one. */
+function offeneForm(form: Form, { art, nurWerte, fragend, worte }: Inhalt): Form | undefined {
+  if (form.art === 'korrektur' || !nurWerte) return form
+  if (art === 'erzaehlt') return undefined
+  if (form.art === 'folge') return form
+  const nennt = nenntNachbarn(form.text) || nenntGanzes(form.text) || nenntOhne(form.text)
+  return art === 'offen' && !(nennt && (fragend || worte <= MAX_FREMDE_WORTE))
+    ? form
+    : { ...form, art: 'folge' }
+}
+
 /** „und was machen wir heute Abend?“, „und Grüße an Carla“ are about the people. */
-const WIR = /(?<!\p{L})(?:wir|ihr|they|nós|a gente|gr(?:ü|ue)(?:ß|ss)e?|gruß|lg|regards|abraços?)(?!\p{L})/iu
+const WIR =
+  /(?<!\p{L})(?:wir|ihr|dein\p{L}*|eure\p{L}*|euch|your|they|nós|a gente|gr(?:ü|ue)(?:ß|ss)e?|gruß|lg|regards|abraços?)(?!\p{L})/iu
 
 /** „und sonst so?“, „und was gibt's heute Abend?“, „und wie geht's dem Bernd?“ ask about life. */
 const ANDERES =
-  /^\W*(?:(?:ok\p{L}*|na|so|ja)[\s,]+)*(?:und|and|e)\s+(?:(?:sonst|selbst|selber|du|you|você|aí|what else)(?=\W*$|[\s,]+(?:so|noch|alles|alle|denn|tudo)(?!\p{L}))|(?:was|what)\s+(?:gib(?:t|ts)|läuft|geht|machst|kommt|is going)|(?:wer|wann|warum|wieso|who|when|why|quem|quando)\s|wie\s+geht(?:['’]?s|\s+es)(?!\s+(?:mit|in|im)\s))/iu
+  /^\W*(?:(?:ok\p{L}*|na|so|ja)[\s,]+)*(?:und|and|e)\s+(?:(?:sonst|selbst|selber|du|you|você|aí|what else)(?=\W*$|[\s,]+(?:so|noch|alles|alle|denn|tudo)(?!\p{L}))|(?:was|what)\s+(?:gib(?:t|ts)|läuft|geht|machst|kommt|is going)|(?:wer|wann|warum|wieso|who|when|why|quem|quando)\s|wie\s+geht(?:['’]?s|\s+es)(?!\s+(?:mit|in|im)\s))|^\W*wie\s+geht(?:['’]?s|\s+es)\s+(?!(?:mit|in|im|bei|beim|da|dann|danach|weiter|es)\s?)/iu
 
 /** „dort war ich auch mal“ */
 const ERLEBT =
@@ -72,21 +102,41 @@ const stelleFuer = ({ marken }: Inhalt, stellen: readonly Stelle[]): Stelle | un
 interface Inhalt {
   marken: ReadonlySet<string>
   rest: readonly Token[]
+  /** Values and joining words are all there is. */
+  nurWerte: boolean
+  art: Satzart
+  fragend: boolean
+  worte: number
 }
 
 function inhaltVon(form: Form, anfrage: Anfrage): Inhalt {
-  const slots = anfrage.skills.flatMap((s) => slotsVon(s.parameter))
-  const tokens = uebrigIn(maskiere(ohneMarken(ohneGanzes(form.text)), slots, anfrage), form.art, [])
+  const slots = slotsAller(anfrage)
+  const maskiert = maskiere(ohneMarken(ohneGanzes(form.text)), slots, anfrage)
+  const tokens = uebrigIn(maskiert, form.art, [])
+  const alle = zerlege(maskiert)
+  const namen = new Set([...namenVon(slotsImFenster(anfrage)), ...gattungVon(slots.map((s) => s.art))])
+  const fremd = uebrigIn(maskiert, 'folge', []).filter(
+    (t) => t.marke === undefined && !namen.has(grund(t.form)),
+  )
+  const nennt =
+    alle.some((t) => t.marke !== undefined) ||
+    [nenntGanzes, nenntOhne, nenntNachbarn].some((f) => f(form.text))
   return {
     marken: new Set(tokens.flatMap((t) => t.marke ?? [])),
     rest: tokens.filter((t) => t.marke === undefined),
+    nurWerte: nennt && fremd.every((t) => t.klasse === 'leicht' && istFragewort(t.form)),
+    art: satzartVon(alle, form.roh),
+    fragend: /\?\W*$/u.test(form.roh),
+    worte: alle.length,
   }
 }
+
+const slotsImFenster = (anfrage: Anfrage): SlotFeld[] => stellenIn(anfrage).flatMap((s) => [...s.slots])
 
 /** Reading values for every slot is dear; most messages say too much else to be a follow-up. */
 const kannAnschlussSein = (form: Form, { marken, rest }: Inhalt): boolean =>
   form.art === 'blank'
-    ? (marken.size > 0 || nenntGanzes(form.text) || OHNE.test(form.text)) && rest.length <= 1
+    ? (marken.size > 0 || nenntGanzes(form.text) || nenntOhne(form.text)) && rest.length <= 1
     : rest.length <= MAX_FREMDE_WORTE
 
 const MAX_FREMDE_WORTE = 4

@@ -1,6 +1,7 @@
 import { falte, grund } from '../lokal/form.ts'
 import { type Token, zerlege } from '../lokal/token.ts'
 import { VERNEINUNG } from '../lokal/woerter.ts'
+import { BEIWERK, NUR_DABEI } from './beiwerk.ts'
 
 // Does a message have the form of a follow-up: a few words of joining or correcting, and a value, nothing else?
 
@@ -15,14 +16,6 @@ export interface Form {
   /** The message as a whole. */
   roh: string
 }
-
-const menge = (worte: string): ReadonlySet<string> =>
-  new Set(
-    worte
-      .trim()
-      .split(/\s+/)
-      .map((w) => grund(falte(w))),
-  )
 
 const VORSPANN =
   '(?:(?:ach|oh|ah|hm|ups|oops|sorry|pardon|entschuldigung|moment|halt|stopp?|ok|okay|ja|yes|sim) )*'
@@ -42,7 +35,7 @@ const KORREKTUR = new RegExp(
     '\\b(?:draus|daraus)$',
     '^(?:bitte )?(?:verschieb|schieb|ander|setz|stell|korrigier|tausch|leg|change|move|make it|muda|mude|troca)\\w* (?:das |es |ihn |sie |den |die |it |that |isso )?(?:doch |bitte |lieber )*(?:auf|in|um|zu|to|para|mit) ',
     '\\b(?:statt|instead of|em vez de) \\S',
-    '^(?:\\S+ ){1,3}(?:spater|fruher|langer|kurzer|later|earlier|longer|shorter|mais tarde|mais cedo)\\b',
+    '^(?:\\S+ ){1,3}(?:spater|fruher|eher|langer|kurzer|later|earlier|longer|shorter|mais tarde|mais cedo)\\b',
   ].join('|'),
 )
 const FOLGE = new RegExp(
@@ -60,36 +53,6 @@ const FOLGE = new RegExp(
     ].join('|') +
     ')\\b',
 )
-
-/** Words that a follow-up may have around its value. */
-const BEIWERK = menge(`
-  und nur auch oder sowie ebenso genauso jetzt nochmal noch mal nochmals das gleiche gleichen gleiches dasselbe selbe selben denselben bloß was wie ist
-  war waren sieht sah schaut aus es mit lief viel hoch in im für fürs am vom von bei beim zu zum zur den dem der die ich meine mein meinte hab
-  habe wollte gemeint eigentlich natürlich doch lieber eher besser statt stattdessen sondern nicht nein ne nee quatsch falsch sorry ups ja aber erst
-  dann davor danach vorher zuvor vorherige vorherigen vorjahr vorjahres vormonat vorjahresmonat monat jahr quartal woche tag ganz ganze ganzen gesamt
-  folgenden folgende folgender drauf darauf folgemonat vorjahreszeitraum zwei drei vier fünf sechs zwölf months years quarters two three four five six
-  seguinte passada meses anos trimestres semanas dois duas três verdade desculpa perdão mostra mostrar também
-  per via vorhin eben gerade dito wiederhole wiederhol selbes auswertung abfrage viertelstunde stimmt korrigiere so
-  moment halt stopp stop warte vertippt vertan verschrieben tippfehler versehen anstatt person vergleich verglichen dazu beides beide spiel viele halbe halben halber draus daraus
-  gibt gibts gab hast hats haben hat verschieb verschiebe schieb schiebe ändere änder setz setze stell stelle korrigier korrigiere tausch tausche leg lege
-  insgesamt alle alles zusammen wissen gmeint i d u jo aha ah oh ach hm hmm mhm danke sag sage sagen zeig zeige zeigen gib geben mach mache machen
-  schau schick tu nimm kannst kann könntest könnte magst würdest du mir uns man einfach frage fragen genau selbe gleich brauch brauche bräuchte wissen interessiert mich schmarrn schmarren unsinn blödsinn mist korrektur
-  voriges vorigen vorige einem einen eine ein steht geht nämlich bzw beziehungsweise konkret dann da dafür damit das's her hin sehen haben hätte hätt
-  raussuchen heraussuchen ausgeben anzeigen schicken nachschauen nachsehen frühestens spätestens
-  insgesamt weiter später früher länger kürzer stunde stunden tage wochen monate minuten falscher falsche falsches allein speziell konkret bitte uhr standort ort um bis ab gern gerne zeitraum nummer nr selbst
-  and only just also now again what how about with same the or for in of on at is was were it mean meant i no not but rather instead actually wrong oops
-  could can you tell show me please also too thanks correction give see
-  much later earlier longer shorter hour hours minutes days weeks months before after that previous prior next year month week quarter day whole total overall then one
-  e só so apenas somente também tambem agora de novo ou quanto a o mesmo mesma para em no na do da ao eu quis dizer quero digo aliás melhor não nao mas
-  pode poderia me mostrar mostra dizer isso obrigado obrigada por favor correção
-  mais tarde cedo hora horas dias antes disso depois anterior passado ano mês mes semana trimestre dia todo total foi como
-`)
-
-/** Around a bare value („im September?“, „wie viel in Berlin?“) only these: „im Oktober war ich in Berlin“ tells something. */
-const NUR_DABEI = menge(`
-  in im für fürs am vom von bei beim zu zum zur den dem der die das auch bitte um bis ab gern gerne uhr standort ort nummer nr wie viel hoch aus
-  und and e for of on at the please how much what to from until in em no na do da de para até as os o a quanto
-`)
 
 /** „Wien, nicht Zürich“ */
 const NICHT_DAS_ANDERE =
@@ -139,6 +102,10 @@ export const uebrigIn = (
     (t) =>
       !spannen.some((s) => t.von >= s.von && t.bis <= s.bis) &&
       t.klasse !== 'fuell' &&
-      !(art === 'blank' ? NUR_DABEI : BEIWERK).has(grund(t.form)) &&
+      !istDabei(art === 'blank' ? NUR_DABEI : BEIWERK, grund(t.form)) &&
       (art === 'blank' || t.klasse !== 'funktion' || VERNEINUNG.has(t.form)),
   )
+
+/** „würd's“, „ich's“: a word and what was joined to it. */
+export const istDabei = (worte: ReadonlySet<string>, wort: string): boolean =>
+  worte.has(wort) || (wort.length > 3 && wort.endsWith('s') && worte.has(wort.slice(0, -1)))

@@ -5,17 +5,27 @@ import type { SlotFeld } from '../../skills/slot.ts'
 
 const GANZES = new RegExp(
   [
-    String.raw`(?<!\p{L})(?:insgesamt|zusammengenommen|gesamt(?!e)|gesamte[nrms]? (?:firma|unternehmen|betrieb|team|laden)|überall|overall|altogether|in total|total|no total|ao todo|no geral)\b`,
-    String.raw`(?<!\p{L})(?:in\s+(?:der\s+)?summe|im\s+(?:großen\s+und\s+)?(?:ganzen|gesamten)(?=\W*$)|unterm\s+strich|summa\s+summarum|alles\s+in\s+allem|all\s+in\s+all|no\s+conjunto)(?!\p{L})`,
+    String.raw`(?<!\p{L})(?:insgesamt|zusammengenommen|gesamt(?:\s+(?:gesehen|betrachtet|gerechnet))?|gesamte[nrms]? (?:firma|unternehmen|betrieb|team|laden)|überall|overall|altogether|in total|total|no total|ao todo|no geral)(?!\p{L})(?:\s+zusammen(?!\p{L}))?`,
+    // „die Gesamtzahl“
+    String.raw`(?<!\p{L})(?:de[nr]\s+|die\s+|das\s+)?gesamt(?!e[nrms]?(?!\p{L})|eindruck|paket|konzept)\p{L}{3,}`,
+    // „wenn man alle drei zusammenzählt“
+    String.raw`(?:(?<!\p{L})wenn\s+\p{L}+\s+)?(?:(?<!\p{L})(?:das|es|alle[sn]?(?:\s+\p{L}+){0,2})\s+)?(?<!\p{L})(?:zusammen|auf|hoch)(?:zu)?(?:ge)?(?:zähl|rechn|nimm|nomm|nehm|fass|addier|summ|leg)\p{L}+`,
+    // „was macht das zusammen?“
+    String.raw`(?<=^\W*(?:und\s+)?(?:was|wie\s*viele?|zeig|gib|mach)\p{L}*\s.*)(?<!\p{L})zusammen(?=\W*$)`,
+    String.raw`(?<=^\W*(?:und|jetzt|bitte)\s+)zusammen(?=\W*$)`,
+    // „alle drei“, „mit allen vier Lagern zusammen“
+    String.raw`(?<!\p{L})(?:alle[nr]?|sämtliche[nr]?)\s+(?:zwei|drei|vier|fünf|sechs|\d)(?:\s+\p{L}{3,})?(?:\s+(?:zusammen|gemeinsam|bitte))*(?=\W*$|\s+(?:im|in|bitte)\b)`,
+    String.raw`(?<!\p{L})(?:nimm|zeig|gib|mach|schau|rechne)\p{L}*(?:\s+(?:mir|mal|bitte|einfach|lieber|doch|es|das|für|über))*\s+alle[nrs]?(?:\s+\p{Lu}\p{L}{3,})?(?=\W*$)`,
+    String.raw`(?<!\p{L})(?:(?:kommt\s+|kam\s+)?(?:in|als)\s+(?:der\s+)?summe(?:\s+raus)?|im\s+(?:großen\s+und\s+)?(?:ganzen|gesamten)(?=\W*$)|unterm\s+strich|summa\s+summarum|alles\s+in\s+allem|all\s+in\s+all|no\s+conjunto)(?!\p{L})`,
     String.raw`(?<!\p{L})(?:(?:auf)?(?:summiert|addiert)|(?:zusammen|auf)(?:gerechnet|gezählt|gefasst|addiert))(?:\s+über\s+alles)?(?!\p{L})`,
     String.raw`(?<!\p{L})(?:\p{L}{5,}weit|(?:company|group|firm)-?wide)(?!\p{L})`,
     String.raw`(?<!\p{L})(?:alle[sn]?|sämtliche[nr]?)(?:\s+\p{L}{3,})?\s+(?:zusammen(?:gerechnet|gezählt|gefasst|genommen)?|gemeinsam)(?!\p{L})`,
     String.raw`(?<!\p{L})sämtliche[nr]?\s+\p{L}{4,}(?=\W*$)`,
     String.raw`\b\p{L}+(?:ü|ue)bergreifend\b`,
     String.raw`\begal\s+(?:welche[nrms]?|wo|wer|in\s+welche[nrm])(?:\s+\p{L}+)?`,
-    String.raw`\bnicht\s+nur\s+(?:in\s+|für\s+)?\S+\s*$`,
-    String.raw`(?<!\p{L})(?:über|ueber|für|fuer|in|an|bei|von|aus|auf)\s+alle[nr]?(?:\s+\p{Lu}?\p{L}{3,})?(?=\W*$|\s+(?:zusammen|im|in|bitte)\b)`,
-    String.raw`^\W*(?:und\s+|jetzt\s+|bitte\s+)*alle[sn]?(?:\s+\p{L}{3,}(?:orte?n?|e[nrs]?|s|n))?\W*$`,
+    String.raw`\bnicht\s+(?:nur|bloß|allein)\s+(?:in\s+|für\s+|die\s+|den\s+|das\s+)?\S+\s*$`,
+    String.raw`(?<!\p{L})(?:über|ueber|für|fuer|in|an|bei|von|aus|auf|mit)\s+alle[nr]?(?:\s+\p{Lu}?\p{L}{3,})?(?=\W*$|\s+(?:zusammen|im|in|bitte)\b)`,
+    String.raw`^\W*(?:(?:und|jetzt|bitte|nein|doch|lieber|nur|dann|oder|ach)[\s,]+)*alle[sn]?(?:\s+\p{L}{3,}(?:orte?n?|e[nrs]?|s|n))?(?:\s+(?:bitte|zusammen|noch|auch|dann))*\W*$`,
     String.raw`\bnicht\s+nur\s+\S+?,?\s+(?:sondern\s+)?(?:alle[sn]?|überall)\b`,
     String.raw`\b(?:die|das|den|der)?\s*(?:ganze[nrms]?|komplette[nrms]?)\s+(?:firma|unternehmen|betrieb|haus|laden|konzern|team|gruppe|kette)\b`,
     String.raw`\b(?:all (?:of them|together|locations|sites|places)|everywhere|the whole (?:company|team)|across all \p{L}+|for all \p{L}+|in all \p{L}+)\b`,

@@ -48,9 +48,24 @@ const REGELN: readonly [RegExp, string][] = [
     '',
   ],
   [/^\s*(?:(?:und|dann|jetzt|na)[\s,]+)*her\s+mit\s+/iu, ''],
+  [/(?<=wie\s*viele?\s+)(?:haben|hatten)\s+wir(?=\s)/iu, 'sind es'],
+  // „zur gleichen Zeit letztes Jahr“
+  [/(?<!\p{L})(?:zur|um\s+die)(?:\s+(?:gleichen?|selben?))?\s+zeit(?!\p{L})/iu, 'im selben Zeitraum'],
+  // „beschränk das auf Wien“
+  [
+    /^\s*(?:(?:bitte|jetzt|dann|kannst\s+du)[\s,]+)*(?:(?:be|ein)schränke?|begrenze?|filtere?|grenze?|restrict|limit|filter)\s+(?:(?:das|es|sie|bitte|mal|it|that)\s+)*(?:auf|nach|to|by|for)\s+(\S.*?)(?:\s+ein)?\W*$/iu,
+    'nur $1',
+  ],
+  // „eher 90 Minuten“ before the value is „rather“, behind it „earlier“.
+  [
+    /^\s*((?:(?:nein|nee|na|doch|ach|aber|dann|nur)[\s,]+)*)eher\s+(?=(?:nur\s+|so\s+)?(?:\p{N}|(?:ein|zwei|drei|vier|fünf|andert|halb|dreiviertel)\p{L}*\s))/iu,
+    '$1lieber ',
+  ],
+  // „vergleich das mal mit Juli“
+  [/^\s*(?:und\s+|bitte\s+)*vergleiche?\s+(?:(?:das|es|bitte|mal|doch)\s+)*mit\s+/iu, 'und im Vergleich '],
   [/^\s*(?:[Aa]nd\s+|[Nn]ow\s+)?[Ll]et me (?:also )?see (?=(?:the |for |in )?[\p{Lu}\p{N}])/u, 'also '],
   [/^\s*(?:[Ee]\s+)?[Dd]eixa(?:-me)?(?: eu)? ver (?=(?:[oa] |em |para )?[\p{Lu}\p{N}])/u, 'também '],
-  [/(?<!\p{L})könn(?:t)?en\s+wir\s+(?=.*\s(?:haben|sehen|bekommen|kriegen)\W*$)/iu, 'kannst du '],
+  [/(?<!\p{L})könn(?:t)?en\s+wir\s+(?!uns\s)(?=.*\s(?:haben|sehen|bekommen|kriegen)\W*$)/iu, 'kannst du '],
   // Who is there, and where it lies from here, changes nothing: „bei denen in Wien“, „drüben in Wien“.
   [
     /(?<!\p{L})bei\s+(?:denen|uns|euch|(?:den|unser(?:e)?n|euren|deren)\s+(?:kolleg\p{L}+|leuten|anderen|jungs|mädels))\s+(?=(?:in|im|aus|am|auf)\s)/iu,
@@ -62,7 +77,7 @@ const REGELN: readonly [RegExp, string][] = [
   ],
   [/(?<!\p{L})(?:vorangegangen|vorhergehend|vorangehend|vorausgegangen)(?=e[nrms]?\s)/iu, 'vorherig'],
   [/(?<!\p{L})(?:nachfolgend|darauffolgend)(?=e[nrms]?\s)/iu, 'folgend'],
-  [/^\s*u(?=\s)/iu, 'und'],
+  [/^\s*(?:u\.?|&|\+)(?=\s)/iu, 'und'],
   [/^\s*\*\s*(?=\S)/u, 'nein, '],
   [/(?<![\p{L}])d['’`´](?=\p{L}{3})/giu, 'die '],
   [/(?<!\p{L})(ist|war|wär|waer|steht)['’`´]s(?!\p{L})/giu, '$1 es'],

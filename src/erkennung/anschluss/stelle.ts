@@ -3,6 +3,7 @@ import { type SlotFeld, slotsVon } from '../../skills/slot.ts'
 import type { Anfrage, FensterVorgang, Kandidat } from '../erkennung.ts'
 import { falte, grund } from '../lokal/form.ts'
 import { nurGueltige } from '../lokal/fuellen.ts'
+import { istFragewort } from '../lokal/woerter.ts'
 import type { Form } from './form.ts'
 import type { NeueWerte } from './werte.ts'
 
@@ -53,7 +54,7 @@ export const namenVon = (slots: readonly SlotFeld[]): Set<string> =>
     slots
       .flatMap((s) => [s.feld, ...(s.nach ?? []), ...texte(s.name)])
       .flatMap((n) => n.split(/[^\p{L}]+/u))
-      .filter((w) => w.length > 2)
+      .filter((w) => w.length > 2 && !istFragewort(falte(w)))
       .map((w) => grund(falte(w))),
   )
 

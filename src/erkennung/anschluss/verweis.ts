@@ -14,7 +14,7 @@ import { leseNeueWerte } from './werte.ts'
 const NOCHMAL =
   /\b(?:noch ?mals?|noch einmal|nomal|nomoi|erneut|again|once more|de novo|outra vez|mais uma vez|dasselbe|dieselbe[nrms]?|denselben|(?:das|die|den|the) (?:gleiche[nrms]?|selbe[nrms]?)|same|mesm[oa]|wiederhol\w*|repeat|repete)\b/giu
 const ZURUECK =
-  /\b(?:(?:von|wie|aus|from|de) )?(?:eben|zurück (?:zum|zur|zu)|back to|vorhin|gerade(?: eben)?|grad(?: eben)?|soeben|vorher|zuvor|vorherige[nrms]?|before|earlier|just now|antes|há pouco|agora há pouco)\b/giu
+  /\b(?:(?:von|wie|aus|from|de) )?(?:(?<!\bmal (?:so )?)eben|zurück (?:zum|zur|zu)|back to|vorhin|gerade(?: eben)?|grad(?: eben)?|soeben|vorher|zuvor|vorherige[nrms]?|before|earlier|just now|antes|há pouco|agora há pouco)\b/giu
 const MIT =
   /\b(?:(?:und|nochmal|noch mal) (?:beim|zum|zur|bei der|bei den)|(?:das|die|der|den|that|the one|aquel[ea]) (?:mit|zu|zum|zur|über|about|with|com|sobre))(?= )/giu
 const REIHE: readonly [RegExp, number][] = [

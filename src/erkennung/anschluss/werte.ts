@@ -13,11 +13,13 @@ import {
   leseTeilzeitraum,
   maskiere,
 } from '../parameter/parameter.ts'
+import { gattungVon } from './beiwerk.ts'
 import { type Form, uebrig, uebrigIn } from './form.ts'
 import { gehoben, ohneGanzes } from './ganzes.ts'
 import { istNackt } from './nackt.ts'
+import { leseOhne, nenntOhne } from './ohne.ts'
 import { namenVon } from './stelle.ts'
-import { benachbart, imSelbenAbschnitt, naheBei } from './zeitraum.ts'
+import { benachbart, imSelbenAbschnitt, naheBei, vergangene } from './zeitraum.ts'
 
 /** What a follow-up changes in the parameters of an earlier Vorgang. */
 export interface NeueWerte {
@@ -34,38 +36,50 @@ export interface NeueWerte {
 const TEILWEISE =
   /^(?!.*\b(?:von|vom|from|de)\b).*\b(?:bis|ab|erst|langer|kurzer|fruher|spater|until|till|longer|shorter|later|earlier|ate|a partir)\b/
 
-/** „ohne Wien“ lifts that restriction; read as a value it would ask for Wien. */
-export const OHNE = /^\W*(?:(?:und|jetzt|bitte|nochmal|and|now|e|agora)\s+)*(?:ohne|without|sem)\s/iu
+const VERSETZT =
+  /(?<!\p{L})(?:früher|eher|später|vorher|danach|earlier|later|mais\s+(?:cedo|tarde))(?!\p{L})/iu
 
 /** A time of day is no period: „heute Abend“ asks for no figures. */
 const TAGESZEIT =
   /\b(?:uhr|minuten?|stunden?|abends?|morgens|mittags?|nachts?|früh|tonight|noon|minutes?|hours?|noite|horas?|minutos?)\b/iu
 
-/** Reads `form.text` as new values for slots of one skill; undefined when it names none, or names something else too. */
+const LEER: ReadonlySet<string> = new Set()
+
+/**
+ * Reads `form.text` as new values for slots of one skill; undefined when it names none, or names something else too.
+ * `rahmen`: words that the skill is asked with, folded.
+ */
 export function leseNeueWerte(
   form: Form,
   slots: readonly SlotFeld[],
   alt: Parameter,
   bezug: Bezug,
+  rahmen: ReadonlySet<string> = LEER,
 ): NeueWerte | undefined {
   if (form.art === 'blank' && TAGESZEIT.test(form.text) && slots.every((s) => s.art !== 'zeitpunkt'))
     return undefined
-  const weg = gehoben(form.roh, slots, alt)
-  const satz: Form = weg.length > 0 ? { ...form, text: ohneGanzes(form.text) } : form
+  const ohne = nenntOhne(form.text) ? leseOhne(form.text, slots, alt, bezug) : undefined
+  if (!ohne && nenntOhne(form.text)) return undefined
+  const weg = [...(ohne?.weg ?? []), ...gehoben(form.roh, slots, alt)]
+  const satz: Form = weg.length > 0 ? { ...form, text: ohneGanzes(ohne?.rest ?? form.text) } : form
   const gelesen = leseParameter(satz.text, slots, bezug)
   const verneint = nimmtZurueck(form.roh, slots, alt, bezug)
   if (verneint) return verneint
   const anstelle = anstelleVon(satz, slots, alt, bezug)
   const funde = anstelle ?? (gelesen.funde.length > 0 ? gelesen.funde : alleinstehend(satz, slots, bezug))
-  if (OHNE.test(form.text)) return ohneWert(form.text, slots, alt, bezug)
   if (form.art === 'blank' && new Set(funde.map((f) => f.feld)).size < funde.length) return undefined
   const zeit = bewegeZeit(satz.text, slots, alt, bezug, funde)
   const bewegt = Object.keys(zeit.werte).length > 0
-  const namen = namenVon(slots)
+  const namen = new Set([...namenVon(slots), ...gattungVon(slots.map((x) => x.art)), ...rahmen])
   const fremd = uebrig(satz, funde).filter((t) => !namen.has(grund(t.form)))
   if (fremd.length > 0 && !(bewegt && nurZeiten(satz, slots, bezug, namen))) return undefined
   const werte: Parameter = Object.fromEntries(funde.toReversed().map((f) => [f.feld, f.wert]))
   Object.assign(werte, zeit.werte)
+  // „eine Stunde früher“ is no new length.
+  if (bewegt && VERSETZT.test(satz.text))
+    for (const s of slots)
+      if (s.art === 'dauer' && slots.some((z) => z.art === 'zeitpunkt' && z.feld in zeit.werte))
+        delete werte[s.feld]
   if (Object.keys(werte).length === 0 && weg.length === 0) return undefined
   return {
     werte,
@@ -76,29 +90,6 @@ export function leseNeueWerte(
     weg: weg.filter((feld) => !(feld in werte)),
     ...(!anstelle && funde.some((f) => istNackt(satz.text, f, slots, alt)) ? { nackt: true } : {}),
   }
-}
-
-function ohneWert(
-  text: string,
-  slots: readonly SlotFeld[],
-  alt: Parameter,
-  bezug: Bezug,
-): NeueWerte | undefined {
-  const rest = text.replace(OHNE, '')
-  const worte = new Set(zerlege(rest).map((t) => grund(t.form)))
-  const moeglich = slots.filter((s) => !s.pflicht && s.feld in alt)
-  // „ohne Wien“, „ohne Standort“
-  const funde = leseParameter(rest, slots, bezug).funde
-  const weg = moeglich
-    .filter(
-      (s) =>
-        funde.some((f) => f.feld === s.feld && f.wert === alt[s.feld]) ||
-        (funde.length === 0 && [...namenVon([s])].some((n) => worte.has(n))),
-    )
-    .map((s) => s.feld)
-  return weg.length > 0 && funde.every((f) => weg.includes(f.feld))
-    ? { werte: {}, annahmen: [], zweifel: [], weg }
-    : undefined
 }
 
 /** „lieber ab dem 22.“ is read as a change of the old period: no value stands in the text by itself. */
@@ -191,12 +182,20 @@ function bewegeZeit(
       const neu = bewegeZeitraum(text, alter as Zeitraum, slot, bezug, fund)
       if (neu) werte[slot.feld] = { ...neu }
     } else if (slot.art === 'zeitpunkt' && typeof alter === 'string') {
-      const neu = aendereZeitpunkt(text, alter, bezug)
+      const neu = aendereZeitpunkt(alsAbstand(text), alter, bezug)
       if (neu && 'wert' in neu) werte[slot.feld] = neu.wert
     }
   }
   return { werte }
 }
+
+/** „am Tag danach“ moves an instant by that day. */
+const alsAbstand = (text: string): string =>
+  text.replace(
+    /(?<!\p{L})(?:am|in der|an dem|den|die)?\s*(tag|woche)\s+(davor|vorher|zuvor|danach|darauf|drauf)(?!\p{L})/iu,
+    (_, was: string, wann: string) =>
+      ` ${/tag/i.test(was) ? 'einen Tag' : 'eine Woche'} ${/^(?:davor|vorher|zuvor)$/i.test(wann) ? 'früher' : 'später'}`,
+  )
 
 /** „vom 1. bis 10.“ without a month is in the old one. */
 const NUR_TAGE = /(?<!\p{L})vom\s+\d{1,2}\.\s*(?:bis|-|–)\s*(?:zum\s+)?\d{1,2}\.(?!\s*\p{L}|\s*\d)/iu
@@ -212,6 +211,11 @@ function bewegeZeitraum(
   bezug: Bezug,
   fund: Fund | undefined,
 ): Zeitraum | undefined {
+  const kurz = vergangene(text, alt)
+  if (kurz !== undefined) {
+    const wert = leseParameter(kurz, [slot], bezug).funde[0]?.wert
+    if (wert !== undefined) return wert as unknown as Zeitraum
+  }
   const nachbar = benachbart(text, alt)
   if (nachbar) return nachbar
   // „bis zum 22.“ read alone would begin today; „letztes Jahr“ read as a change would be the year.

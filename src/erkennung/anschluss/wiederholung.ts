@@ -1,3 +1,10 @@
+import { grund } from '../lokal/form.ts'
+import { zerlege } from '../lokal/token.ts'
+import { istFragewort, VERNEINUNG } from '../lokal/woerter.ts'
+import { BEIWERK } from './beiwerk.ts'
+import { istDabei } from './form.ts'
+import { nenntNachbarn } from './zeitraum.ts'
+
 // „das Gleiche nochmal“, „wie war das eben?“, „noch einmal das von vorhin“: the same again, with nothing new.
 
 const DASSELBE = '(?:genau )?(?:das ?(?:gleiche|selbe)|dasselbe|gleiches|(?:the )?same|o mesmo)'
@@ -19,4 +26,40 @@ const FORMEN = [
 ]
 const WIEDERHOLUNG = new RegExp(`^${VORAN}(?:${FORMEN.join('|')})[\\s\\p{P}]*$`, 'iu')
 
-export const wiederholt = (text: string): boolean => WIEDERHOLUNG.test(text.replace(/,/g, '').trim())
+export const wiederholt = (text: string): boolean =>
+  WIEDERHOLUNG.test(text.replace(/,/g, '').trim()) || fragtNochmal(text)
+
+const NOCH_EINMAL = new RegExp(`(?<!\\p{L})(?:${NOCHMAL}|${WIEDERHOLE})(?!\\p{L})`, 'iu')
+/** It says what is to be said again, if only by „das“ or „bitte“. */
+const WAS =
+  /^(?:das|es|die|den|was|wie|bitte|sags?|sagen|zeigs?|zeigen|gibs?|geben|schick\w*|zahl\w*|wert\w*|ergebnis\w*|antwort\w*|auskunft|info|that|it|please|say|tell|isso|wiederhol\w*|repeat|repete)$/
+/** Verbs of telling, and what was told. */
+const SAGEN =
+  /^(?:lies|lese?n?|vorlesen|erklar\w*|fass\w*|zusammenfassen|schreib\w*|erzahl\w*|formulier\w*|zahl|zahlen|wert|werte|ergebnis|antwort|auskunft|info|infos|angabe|angaben|satz|rausgeben|senden|send)$/
+/** Joining words that change something, or are about somebody. */
+const ANDERS =
+  /^(?:er|sie|ihn|ihm|wir|ihr|dich|man|he|she|we|they|jahr\w*|monat\w*|woche\w*|tage?|quartal\w*|vor\w+|folge\w*|spater|fruher|langer|kurzer|weiter|stunden?|minuten|uhr|bis|ab|zwei|drei|vier|funf|sechs|zwolf|insgesamt|gesamt|alle|alles|lieber|statt\w*|sondern|aber|nur|auch|ort|standort|filiale|falsch\w*|lieber|besser|mehr|weniger|war|later|earlier|more|year|month|week|ano|mes|mais)$/
+
+/** „wie viel war das gleich nochmal?“: nothing but joining words around „nochmal“. */
+function fragtNochmal(text: string): boolean {
+  if (!NOCH_EINMAL.test(text) || nenntNachbarn(text)) return false
+  const tokens = zerlege(text.replace(NOCH_EINMAL, ' nochmal '))
+  const worte = tokens.map((t) => grund(t.form))
+  if (tokens.length > 9 || tokens.some((t) => VERNEINUNG.has(t.form))) return false
+  const fragt = tokens.some((t) => istFragewort(t.form))
+  const ichSelbst =
+    /(?<!\p{L})(?:ich|i|eu)(?!\p{L})/iu.test(text) &&
+    !/\b(?:hätt|brauch|bräucht|möcht|will|kann|could|can|need)/iu.test(text)
+  if (ichSelbst || !worte.some((w) => WAS.test(w))) return false
+  return tokens.every((t, i) => {
+    const w = worte[i] ?? ''
+    if (ANDERS.test(w)) return fragt && /^(?:war|mehr)$/.test(w)
+    return (
+      t.klasse === 'fuell' ||
+      t.klasse === 'funktion' ||
+      istFragewort(t.form) ||
+      SAGEN.test(w) ||
+      istDabei(BEIWERK, w)
+    )
+  })
+}

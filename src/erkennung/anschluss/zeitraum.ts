@@ -5,7 +5,7 @@ import { falte, grund } from '../lokal/form.ts'
 // Periods that lean on the one that was answered last: „und davor?“, „und letztes Jahr?“.
 
 const VOR =
-  /\b(?:davor|vorher|zuvor|vorherig\w*|vor(?:jahr|quartal|monat|woche|tag)s?|before|previous|prior|antes|anterior)\b/
+  /\b(?:davor|vorher|zuvor|vorherig\w*|vor(?:jahr|quartal|monat|woche|tag)(?:e?s\w*)?|before|previous|prior|antes|anterior)\b/
 const NACH =
   /\b(?:danach|darauf\w*|drauf|folgend\w*|folge(?:jahr|quartal|monat|woche|tag)\w*|after|following|depois|seguinte)\b/
 const EINHEIT: readonly [RegExp, Einheit][] = [
@@ -41,6 +41,16 @@ export function benachbart(text: string, alt: Zeitraum): Zeitraum | undefined {
   return daneben(alt, einheit, richtung)
 }
 
+/** „in der Vorwoche“ after a month has no week to lean on: it is the last one. */
+export function vergangene(text: string, alt: Zeitraum): string | undefined {
+  const was = /\bvor(woche|tag|monat|quartal)s?\b/.exec(grund(falte(text)))?.[1]
+  const tage = lies(alt.bis).diff(lies(alt.von), 'days').days + 1
+  if (was === 'woche' && tage > 7) return 'letzte Woche'
+  if (was === 'tag' && tage > 1) return 'gestern'
+  if (was === 'monat' && tage > 31) return 'letzten Monat'
+  return was === 'quartal' && tage > 92 ? 'letztes Quartal' : undefined
+}
+
 const ZAHL: Readonly<Record<string, number>> = {
   ein: 1,
   eine: 1,
@@ -64,7 +74,7 @@ const ZAHL: Readonly<Record<string, number>> = {
 }
 
 const ENTFERNT =
-  /\b(\w+) (jahre?|quartale?|monate?|wochen?|tage?|years?|quarters?|months?|weeks?|days?|anos?|trimestres?|mes(?:es)?|semanas?|dias?) (davor|zuvor|vorher|fruher|danach|darauf|spater|before|earlier|after|later|antes|depois)\b/
+  /\b(\w+) (jahre?|quartale?|monate?|wochen?|tage?|years?|quarters?|months?|weeks?|days?|anos?|trimestres?|mes(?:es)?|semanas?|dias?) (?:weiter )?(davor|zuvor|vorher|fruher|zuruck|danach|darauf|spater|before|earlier|after|later|antes|depois)\b/
 const IN_MONATEN: Partial<Record<Einheit, number>> = { year: 12, quarter: 3, month: 1 }
 
 /** „zwei Monate davor“, „drei Wochen später“ */
@@ -94,7 +104,10 @@ const istEine = (z: Zeitraum, einheit: Exclude<Einheit, 'year'>): boolean =>
 
 /** „und das Quartal davor?“ after a month: the whole unit beside it. */
 function daneben(alt: Zeitraum, einheit: Exclude<Einheit, 'year'>, richtung: number): Zeitraum {
-  const nachbar = richtung < 0 ? lies(alt.von).minus({ days: 1 }) : lies(alt.bis).plus({ days: 1 })
+  const nachbar =
+    richtung < 0
+      ? lies(alt.von).startOf(einheit).minus({ days: 1 })
+      : lies(alt.bis).endOf(einheit).plus({ days: 1 })
   return { von: tag(nachbar.startOf(einheit)), bis: tag(nachbar.endOf(einheit)) }
 }
 

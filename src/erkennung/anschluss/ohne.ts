@@ -1,0 +1,123 @@
+import type { Parameter } from '../../domaene/vorgang.ts'
+import type { SlotFeld } from '../../skills/slot.ts'
+import { grund } from '../lokal/form.ts'
+import { zerlege } from '../lokal/token.ts'
+import { type Bezug, leseParameter } from '../parameter/parameter.ts'
+import { namenVon } from './stelle.ts'
+
+// „ohne Wien“, „lass Wien weg“, „unabhängig vom Standort“: a restriction is lifted. Read as a value it would ask for Wien.
+
+const WORTE = String.raw`((?:(?:de[nrms]|die|das|the|[oa])\s+)?[^\s,;.!?]+(?:\s+[^\s,;.!?]+)?)`
+const MAL = String.raw`(?:\s+(?:mal|bitte|jetzt|doch|einfach|ruhig|lieber|auch|noch|ganz|komplett|wieder|please))*`
+const WEG = String.raw`(?:weg|raus|heraus|aus|außen\s+vor|draußen|beiseite|fallen|out|off)`
+
+/** Put as „ohne X“. */
+const FORMEN: readonly RegExp[] = [
+  // „lass Berlin mal weg“, „nimm den Standort raus“
+  new RegExp(
+    String.raw`(?<!\p{L})(?:lass|lasst|lassen\s+wir|lasse|nimm|nehmt|klammer\p{L}?|streich\p{L}?|schmeiß|wirf|tu|leave|take)${MAL}\s+${WORTE}${MAL}\s+${WEG}(?!\p{L})`,
+    'iu',
+  ),
+  // „wenn man Berlin weglässt“
+  new RegExp(
+    String.raw`(?<!\p{L})(?:wenn|falls|if|se)\s+(?:man|ich|du|wir|ihr|you|we|a\s+gente)${MAL}\s+${WORTE}${MAL}\s+(?:(?:weg|raus|heraus|aus|außer)\p{L}{3,}|ignorier\p{L}+|streich\p{L}*|nicht\s+(?:mit)?\p{L}*(?:zähl|rechn|nimm|beacht|berücksichtig)\p{L}*|${WEG}\s+läss?t)(?!\p{L})`,
+    'iu',
+  ),
+  // „Berlin bitte weglassen“
+  new RegExp(
+    String.raw`^\W*(?:(?:und|bitte|jetzt|dann|aber)\s+)*${WORTE}${MAL}\s+(?:(?:weg|raus|heraus|aus|außer)(?:lassen|nehmen|klammern|streichen|schmeißen|werfen|rechnen)?|ignorieren|streichen)(?=\W*$)`,
+    'iu',
+  ),
+  new RegExp(
+    String.raw`(?:^|[,;]\s*|(?<!\p{L})(?:und|bitte|dann|and|please|e)\s+)(?:leave\s+out|drop|skip|exclude|ignore|remove|tira|exclui|ignoriere?|streiche?)${MAL}\s+${WORTE}(?=\W*$)`,
+    'iu',
+  ),
+  new RegExp(
+    String.raw`^\W*(?:ach\s+)?(?:vergiss|streiche?)\s+${WORTE}(?=\s*,.*(?:alle|gesamt|überall))`,
+    'iu',
+  ),
+  // „unabhängig vom Standort“, „Standort egal“, „standortunabhängig“
+  new RegExp(
+    String.raw`(?<!\p{L})(?:unabhängig\s+vo[nm]|losgelöst\s+vo[nm]|abgesehen\s+vo[nm]|regardless\s+of|independente\s+d[eoa])\s+${WORTE}`,
+    'iu',
+  ),
+  new RegExp(
+    String.raw`^\W*(?:(?:und|bitte|jetzt|nein|ach)[\s,]+)*${WORTE}\s+(?:ist\s+|is\s+|wäre\s+)?(?:mir\s+)?(?:egal|wurscht|wurst|schnuppe|gleich)(?=\W*$|\s*,)`,
+    'iu',
+  ),
+  /(?<!\p{L})(\p{L}{3,}?)s?unabhängig(?:e[nrs]?)?(?!\p{L})/iu,
+  // „nicht auf Berlin beschränkt“, „ohne Einschränkung auf Berlin“
+  new RegExp(
+    String.raw`(?<!\p{L})(?:nicht\s+(?:nur\s+)?auf\s+${WORTE}\s+(?:be|ein)schränk\p{L}+|ohne\s+(?:die\s+|eine\s+)?(?:be|ein)schränkung\s+auf\s+${WORTE})`,
+    'iu',
+  ),
+  /(?<!\p{L})(?:ohne\s+(?:die\s+|eine\s+|den\s+)?(?:(?:be|ein)schränkung\p{L}*|eingrenzung|filter)|ungefiltert|uneingeschränkt|without\s+(?:the\s+)?filter|sem\s+(?:o\s+)?filtro)(?!\p{L})/iu,
+]
+const OHNE =
+  /(?<!\p{L})(?:ohne|without|sem)\s+(?:(?:de[nrms]|die|das|the|[oa])\s+)?([^\s,;.!?]+(?:\s+[^\s,;.!?]+)?)/iu
+
+/** @returns the text with whatever lifts a restriction written as „ohne X“; „ohne alles“: each of them */
+export function alsOhne(text: string): string {
+  for (const form of FORMEN) {
+    const fund = form.exec(text)
+    if (!fund) continue
+    const x = fund.slice(1).find((g) => g !== undefined) ?? 'alles'
+    return `${text.slice(0, fund.index)} ohne ${x} ${text.slice(fund.index + fund[0].length)}`.trim()
+  }
+  return text
+}
+
+export const nenntOhne = (text: string): boolean => OHNE.test(text)
+
+export interface Ohne {
+  /** The restrictions that no longer hold. */
+  weg: string[]
+  /** What else is said. */
+  rest: string
+}
+
+/** „März, aber ohne Berlin“ → without Berlin, „März, aber“; undefined: what is taken away restricts nothing. */
+export function leseOhne(
+  text: string,
+  slots: readonly SlotFeld[],
+  alt: Parameter,
+  bezug: Bezug,
+): Ohne | undefined {
+  const fund = OHNE.exec(text)
+  const was = fund?.[1]
+  if (!fund || was === undefined) return undefined
+  const moeglich = slots.filter((s) => !s.pflicht && s.feld in alt)
+  const [erstes = ''] = was.split(/\s+/)
+  for (const stueck of new Set([was, erstes])) {
+    const weg = gemeint(stueck, moeglich, slots, alt, bezug)
+    if (weg.length === 0) continue
+    const ende = fund.index + fund[0].length - was.length + stueck.length
+    return { weg, rest: `${text.slice(0, fund.index)} ${text.slice(ende)}` }
+  }
+  return undefined
+}
+
+/** „ohne Wien“, „ohne Standort“ */
+function gemeint(
+  stueck: string,
+  moeglich: readonly SlotFeld[],
+  slots: readonly SlotFeld[],
+  alt: Parameter,
+  bezug: Bezug,
+): string[] {
+  if (/^(?:alles?|irgendwas)$/iu.test(stueck)) {
+    const enge = moeglich.filter((s) => s.art === 'ort' || s.art === 'person' || s.art === 'auswahl')
+    return enge.map((s) => s.feld)
+  }
+  const { funde } = leseParameter(stueck, slots, bezug)
+  const worte = zerlege(stueck).map((t) => grund(t.form))
+  const genannt = moeglich.filter((s) => {
+    if (funde.length > 0) return funde.every((f) => f.feld === s.feld && f.wert === alt[s.feld])
+    const namen = namenVon([s])
+    return (
+      worte.length === 1 &&
+      worte.some((w) => namen.has(w) || [...namen].some((n) => w === `${n}s` || w === `${n}e`))
+    )
+  })
+  return genannt.map((s) => s.feld)
+}
