@@ -6,12 +6,14 @@ import { type Form, formVon, gehtWeiter, uebrigIn } from './anschluss/form.ts'
 import { ERZAEHLT, freiesWort } from './anschluss/freies-wort.ts'
 import { nenntGanzes, ohneGanzes } from './anschluss/ganzes.ts'
 import { glaette } from './anschluss/glaetten.ts'
+import { hochdeutsch } from './anschluss/mundart.ts'
 import { alsOhne, nenntOhne } from './anschluss/ohne.ts'
+import { mitOrten } from './anschluss/ortsform.ts'
 import { type Satzart, satzartVon } from './anschluss/satz.ts'
 import { kandidatAus, NICHTS_NEUES, namenVon, type Stelle, stellenIn } from './anschluss/stelle.ts'
 import { ohneDrumherum } from './anschluss/teilsatz.ts'
 import { leseVerweis } from './anschluss/verweis.ts'
-import { leseNeueWerte, type NeueWerte } from './anschluss/werte.ts'
+import { DOCH, leseNeueWerte, type NeueWerte } from './anschluss/werte.ts'
 import { wiederholt } from './anschluss/wiederholung.ts'
 import { nenntNachbarn } from './anschluss/zeitraum.ts'
 import type { Anfrage, Kandidat } from './erkennung.ts'
@@ -41,11 +43,15 @@ export function erkenneAnschluss(anfrage: Anfrage): Anschluss {
   const verweis = leseVerweis(text, stellen, anfrage)
   if (verweis) return { kandidat: verweis, ohneBezug: 'nein' }
   if ([WIR, ANDERES, ERLEBT].some((muster) => muster.test(text))) return NICHTS
-  const gelesen = formVon(text) ?? rueckform(text)
+  const zusatz = rueckform(text)
+  const zugesagt = zusatz && mitWert(zusatz, stellen, anfrage)
+  if (zugesagt) return { kandidat: zugesagt, ohneBezug: 'nein' }
+  const gelesen = formVon(text) ?? zusatz
   if (!gelesen) return NICHTS
-  const inhalt = inhaltVon(gelesen, anfrage)
-  const form = offeneForm(gelesen, inhalt)
+  const gesagt = inhaltVon(gelesen, anfrage)
+  const form = offeneForm(gelesen, gesagt)
   if (!form) return NICHTS
+  const inhalt = form === gelesen ? gesagt : inhaltVon(form, anfrage)
   if (!kannAnschlussSein(form, inhalt) && !wiederholt(text)) return NICHTS
   const wert =
     mitWert(form, stellen, anfrage) ??
@@ -55,7 +61,8 @@ export function erkenneAnschluss(anfrage: Anfrage): Anschluss {
 }
 
 function vereinfacht(anfrage: Anfrage): string {
-  const text = glaette(ersetzeBegriffe(anfrage.text.slice(0, MAX_ZEICHEN), anfrage.begriffe).text)
+  const begriffen = ersetzeBegriffe(anfrage.text.slice(0, MAX_ZEICHEN), anfrage.begriffe).text
+  const text = glaette(mitOrten(hochdeutsch(begriffen, anfrage.sprache), slotsImFenster(anfrage)))
   const slots = slotsAller(anfrage)
   const kern = ohneDrumherum(text, (teil) => maskiere(ohneMarken(teil), slots, anfrage).includes('{'))
   return glaette(alsOhne(berichtigt(kern)))
@@ -63,13 +70,17 @@ function vereinfacht(anfrage: Anfrage): string {
 
 const slotsAller = (anfrage: Anfrage): SlotFeld[] => anfrage.skills.flatMap((s) => slotsVon(s.parameter))
 
+/** „bis Freitag doch“, „übermorgen erst“ */
+const NACHGESTELLT = /\s(?:doch|erst|schon|lieber|eher|stattdessen)(?:\s+bitte)?[\s.!]*$/iu
+
 /** „zeig mir jetzt Wien“, „der Mai wär noch interessant“ open as no follow-up does; that they ask and name nothing else makes them one. */
-function offeneForm(form: Form, { art, nurWerte, fragend, worte }: Inhalt): Form | undefined {
+function offeneForm(form: Form, { art, nurWerte, fragend, worte, benannt }: Inhalt): Form | undefined {
   if (form.art === 'korrektur' || !nurWerte) return form
   if (art === 'erzaehlt') return undefined
   if (form.art === 'folge') return form
+  if (NACHGESTELLT.test(form.text)) return { ...form, art: 'korrektur' }
   const nennt = nenntNachbarn(form.text) || nenntGanzes(form.text) || nenntOhne(form.text)
-  return art === 'offen' && !(nennt && (fragend || worte <= MAX_FREMDE_WORTE))
+  return art === 'offen' && !benannt && !(nennt && (fragend || worte <= MAX_FREMDE_WORTE))
     ? form
     : { ...form, art: 'folge' }
 }
@@ -86,9 +97,10 @@ const ANDERES =
 const ERLEBT =
   /(?<!\p{L})(?:(?:war|bin|wohne?|lebe?|fahre?|gehe?|komme?) (?:ich|i)|(?:ich|i) (?:war|bin|wohne|lebe|fahre|gehe|komme)|i(?:['’]m| am| was)|eu (?:sou|fui|estava|vou))(?!\p{L})/iu
 
-/** „doch nicht eilig“ is nothing but what it takes back. */
+/** „doch nicht eilig“, „ist übrigens eilig“ are nothing but what they take back or add. */
 const rueckform = (text: string): Form | undefined =>
-  /\b(?:nicht|ned|net|not|não|nao|kein\w*)\s\S+/iu.test(text) && text.trim().split(/\s+/).length <= 5
+  (/\b(?:nicht|ned|net|not|não|nao|kein\w*)\s\S+/iu.test(text) || DOCH.test(text)) &&
+  text.trim().split(/\s+/).length <= 5
     ? { art: 'korrektur', text: '', roh: text }
     : undefined
 
@@ -107,11 +119,13 @@ interface Inhalt {
   art: Satzart
   fragend: boolean
   worte: number
+  /** A parameter is named beside its value. */
+  benannt: boolean
 }
 
 function inhaltVon(form: Form, anfrage: Anfrage): Inhalt {
   const slots = slotsAller(anfrage)
-  const maskiert = maskiere(ohneMarken(ohneGanzes(form.text)), slots, anfrage)
+  const maskiert = maskiere(ohneMarken(ohneGanzes(form.text)), slots, anfrage).replace(DAUER, ' {zeit} ')
   const tokens = uebrigIn(maskiert, form.art, [])
   const alle = zerlege(maskiert)
   const namen = new Set([...namenVon(slotsImFenster(anfrage)), ...gattungVon(slots.map((s) => s.art))])
@@ -128,8 +142,13 @@ function inhaltVon(form: Form, anfrage: Anfrage): Inhalt {
     art: satzartVon(alle, form.roh),
     fragend: /\?\W*$/u.test(form.roh),
     worte: alle.length,
+    benannt: alle.some((t) => namen.has(grund(t.form))),
   }
 }
+
+/** „anderthalb Stunden“ is masked as no time. */
+const DAUER =
+  /(?<!\p{L})(?:\{zahl\}|\{zeit\}|anderthalb|(?:ein|zwei|drei)einhalb|dreiviertel|eine?(?:\s+(?:halbe|viertel|dreiviertel))?)\s*(?:stunden?|minuten?|min|std|h|viertelstunde)(?!\p{L})/giu
 
 const slotsImFenster = (anfrage: Anfrage): SlotFeld[] => stellenIn(anfrage).flatMap((s) => [...s.slots])
 

@@ -5,7 +5,7 @@ import type { Nachrichtenbudget } from '../modell/budget.ts'
 import type { Skill } from '../skills/skill.ts'
 import { slotsVon } from '../skills/slot.ts'
 import { mitAehnlichen } from './aehnlich.ts'
-import { istKorrekturwort } from './anschluss/form.ts'
+import { istKorrekturwort, istNurBeiwerk } from './anschluss/form.ts'
 import { uebernimmFehlendes } from './anschluss/uebernahme.ts'
 import { leseVage } from './anschluss/vage.ts'
 import { erkenneAnschluss } from './anschluss.ts'
@@ -90,7 +90,12 @@ function gehtVor(
 ): boolean {
   if (!eigener || anschluss.sicherheit > eigener.sicherheit) return true
   const gleich = anschluss.faehigkeit === eigener.faehigkeit && anschluss.sicherheit >= schwellen.sicher
-  if (gleich && Object.values(eigener.parameter).some((w) => typeof w === 'string' && istKorrekturwort(w)))
+  if (
+    gleich &&
+    Object.values(eigener.parameter).some(
+      (w) => typeof w === 'string' && (istKorrekturwort(w) || istNurBeiwerk(w)),
+    )
+  )
     return true
   return gleich && fehlend(anfrage, eigener).length > 0 && fehlend(anfrage, anschluss).length === 0
 }

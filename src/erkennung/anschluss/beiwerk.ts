@@ -32,7 +32,8 @@ export const BEIWERK = menge(`
   e só so apenas somente também tambem agora de novo ou quanto a o mesmo mesma para em no na do da ao eu quis dizer quero digo aliás melhor não nao mas
   pode poderia me mostrar mostra dizer isso obrigado obrigada por favor correção
   mais tarde cedo hora horas dias antes disso depois anterior passado ano mês mes semana trimestre dia todo total foi como
-  würd zwar anno ditto dabei look say says versteh
+  schreib schreibe geh gehe runter rauf verlänger verlängere verlängern verkürz verkürze kürz kürze reicht reichen langt langen genügt genügen passt ebenfalls gleichfalls ginge wollt
+  allerdings mit coisa nun jetze rein würd zwar anno ditto dabei look say says versteh
   hätte bräuchte bräucht brauchst gut dachte aktuell aktuelle aktueller typo wenn geht wär wäre wären würde wüsste wüsst möchte möcht will wollten interessieren interessant spannend hilfreich wichtig nützlich relevant
   diesmal vergleiche vergleichen probier probiere versuch versuche versuchs mehr weniger schlechter höher niedriger anders ging gings lief liefs sind
   sinds isses isse wars kam rauskam rausgekommen macht machts bezogen betrifft angeht anbelangt hinsichtlich bisher bislang derzeit momentan fehlt fehlen fehlte

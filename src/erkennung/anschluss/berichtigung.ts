@@ -1,6 +1,6 @@
 // Ways to say what was meant, put as „nicht X, sondern Y“ or „ich meinte Y“. The value is one to four words.
 
-const X = String.raw`((?:(?:de[rnms]|die|das|in|im|für|bei|the|[oa])\s+)?[^\s,;:.!?]+(?:\s+[^\s,;:.!?]+){0,3}?)`
+const X = String.raw`((?:(?:de[rnms]|die|das|in|im|für|bei|the|[oa])\s+)?[^\s,;:!?]+(?:\s+[^\s,;:!?]+){0,3}?)`
 const DABEI = String.raw`(?:(?:eigentlich|doch|aber|natürlich|ja|halt|nur|bitte|lieber|mal|wohl|jetzt|gerade|eh|schon|really|actually)\s+)*`
 const ICH_HAB = String.raw`(?:(?:ich|i)\s+(?:hab|habe|hatte|hob)|(?:hab|habe|hatte|hob)(?:\s+(?:ich|i))?)`
 const VORN = String.raw`^\s*(?:(?:nein|nee?|no|na|ach|oh|ups|sorry|doch|moment|quatsch|bitte|äh)[\s,.!:–-]+)*`
@@ -55,6 +55,11 @@ const REGELN: readonly (readonly [RegExp, string])[] = [
     'nicht $1, sondern $2',
   ),
   // „Berlin stimmt nicht, Wien“
+  // „Dresden doch nicht, Hamburg“
+  regel(
+    String.raw`${X}\s+(?:doch|eben|bitte)\s+nicht\s*[,;.–-]\s*(?:sondern\s+)?${X}${ENDE}`,
+    'nicht $1, sondern $2',
+  ),
   regel(
     String.raw`${X}\s+(?:stimmt|passt|gilt|war|ist)\s+(?:so\s+)?(?:nicht|net|ned|falsch|verkehrt)\s*[,;.:–-]\s*${X}${ENDE}`,
     'nicht $1, sondern $2',

@@ -43,7 +43,7 @@ const FOLGE = new RegExp(
     [
       'und|nur|auch|oder|sowie|ebenso|genauso|jetzt|nochmal|noch mal|noch|das ?(?:gleiche|selbe)|dasselbe|gleiches|selbiges|bloss',
       'was ist mit|was war mit|wie (?:ist|war|sieht|sah|lief|schaut|steht|stehts|geht) (?:es|das|mit)?',
-      '(?:dann|dazu) (?:noch|auch)|im vergleich(?: dazu| mit| zu)?|verglichen mit|das ganze|(?:genau )?(?:so )?wie (?:vorhin|eben|gerade|zuvor|vorher)|das von (?:vorhin|eben|gerade)|dito|wiederhol\\w*|selbes|gleiche\\w* (?:\\w+ )?(?:fur|mit|in|im|bei)|wie hoch (?:war|ist)|die (?:gleiche|selbe)|dieselbe|(?:gibt ?s?|gab|hast|habt|hatt\\w*) (?:\\w+ ){0,3}auch|compared (?:to|with)|comparado com|.* ?(?:auch|also|too|tambem)|wie ?viele? (?:war|waren|wars|ist|sind|hat|hatte|gab)',
+      '(?:dann|dazu) (?:noch|auch)|im vergleich(?: dazu| mit| zu)?|verglichen mit|das ganze|(?:genau )?(?:so )?wie (?:vorhin|eben|gerade|zuvor|vorher)|das von (?:vorhin|eben|gerade)|ditt?o|wiederhol\\w*|selbes|gleiche\\w* (?:\\w+ )?(?:fur|mit|in|im|bei)|wie hoch (?:war|ist)|die (?:gleiche|selbe)|dieselbe|(?:gibt ?s?|gab|hast|habt|hatt\\w*) (?:\\w+ ){0,3}auch|compared (?:to|with)|comparado com|.* ?(?:auch|genauso|ebenso|ebenfalls|gleichfalls|also|too|tambem)|wie ?viele? (?:war|waren|wars|ist|sind|hat|hatte|gab)',
       'selbe|gleiche|das (?:auch|nochmal|noch mal|noch einmal|bitte|dann|jetzt|aber|da)|(?:mach|mache|zeig|zeige|sag|sage|gib|nimm|tu|schau|schick) (?:\\w+ ){0,3}(?:auch|noch|nochmal|mal|bitte|lieber|dann|das|es|dasselbe|gleiches)',
       '(?:kann\\w*|konn\\w*|kannst|magst|wurdest|hatt\\w*|brauch\\w*|wollte) (?:\\w+ ){0,4}(?:auch|noch|nochmal|das|es|dasselbe|gleiches)',
       '(?:can|could) you (?:\\w+ ){0,4}(?:also|too|again|that|it)|(?:pode|poderia) (?:\\w+ ){0,4}(?:tambem|isso)',
@@ -106,6 +106,15 @@ export const uebrigIn = (
       (art === 'blank' || t.klasse !== 'funktion' || VERNEINUNG.has(t.form)),
   )
 
+/** „im Vorjahresquartal“ */
+const NEBEN = /^(?:vor|folge)(?:jahr|quartal|monat|woche|tag)\w*$/
+
 /** „würd's“, „ich's“: a word and what was joined to it. */
 export const istDabei = (worte: ReadonlySet<string>, wort: string): boolean =>
-  worte.has(wort) || (wort.length > 3 && wort.endsWith('s') && worte.has(wort.slice(0, -1)))
+  worte.has(wort) ||
+  NEBEN.test(wort) ||
+  (wort.length > 3 && wort.endsWith('s') && worte.has(wort.slice(0, -1)))
+
+/** „draus“, „diesmal“ are the name of nothing. */
+export const istNurBeiwerk = (text: string): boolean =>
+  zerlege(text).every((t) => t.klasse === 'fuell' || istDabei(BEIWERK, grund(t.form)))

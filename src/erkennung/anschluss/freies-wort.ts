@@ -5,7 +5,8 @@ import { istFrei } from '../lokal/slotart.ts'
 import type { Token } from '../lokal/token.ts'
 import { mitRand } from '../lokal/wortlaut.ts'
 import { type Fund, leseParameter } from '../parameter/parameter.ts'
-import { type Form, uebrig } from './form.ts'
+import { type Form, gehtWeiter, uebrig } from './form.ts'
+import { gehoben, ohneGanzes } from './ganzes.ts'
 import { kandidatAus, namenVon, type Stelle } from './stelle.ts'
 
 // „und der Newsletter?“, „ich meine die Muttern M8“: new free text right after something whose subject is one.
@@ -19,10 +20,10 @@ const OHNE_KOPF =
   /(?<!\p{L})(?:de[nrm]|die|das|the one|[oa])\s+(?:zum|zur|von|vom|mit|für|fuer|aus|über|about|with|for|d[eoa]|com)\s/iu
 /** What may stand behind it. */
 const DANACH =
-  /^(?:[\s\p{P}]|\b(?:bitte|natürlich|natuerlich|auch|noch|nochmal|halt|so|aus|denn|mein(?:e|te)? ich|ich mein(?:e|te)?|gemeint|war|i mean|i meant|too|please|as well|também|tambem|por favor|quis dizer)\b)*$/iu
+  /^(?:[\s\p{P}]|\b(?:bitte|natürlich|natuerlich|genauso|ebenso|ebenfalls|gleichfalls|aber|nur|diesmal|allerdings|auch|noch|nochmal|halt|so|aus|denn|mein(?:e|te)? ich|ich mein(?:e|te)?|gemeint|war|i mean|i meant|too|please|as well|também|tambem|por favor|quis dizer)\b)*$/iu
 /** Lower-case words that say how something is, not what is meant. */
 const KEIN_DING =
-  /^(?:pass(?:t|en|te)|reich(?:t|en|te)|stimm(?:t|en|te)|geht|ging|klapp(?:t|te)|genug|genugt|egal|fertig|richtig|wahr|klar|schlecht|schad|schade|danke|erledigt|besser|spater|morgen|heute|zuviel|wenig|los|weiter|still|fine|worries|problem\w*|way|wichtig|schlimm|notig|ok|enough|great|done|thanks|certo|bom|chega|obrigad[oa]|blod|mude|krass|toll|komisch|seltsam|interessant|spannend|nett|lustig|teuer|billig|eben|kaputt|weg|da|hier|sicher|bestimmt|hoffentlich|wirklich|leider|zum gluck)$/
+  /^(?:schluss|feierabend|verstehe?n?|pass(?:t|en|te)|reich(?:t|en|te)|stimm(?:t|en|te)|geht|ging|klapp(?:t|te)|genug|genugt|egal|fertig|richtig|wahr|klar|schlecht|schad|schade|danke|erledigt|besser|spater|morgen|heute|zuviel|wenig|los|weiter|still|fine|worries|problem\w*|way|wichtig|schlimm|notig|ok|enough|great|done|thanks|certo|bom|chega|obrigad[oa]|blod|mude|krass|toll|komisch|seltsam|interessant|spannend|nett|lustig|teuer|billig|eben|kaputt|weg|da|hier|sicher|bestimmt|hoffentlich|wirklich|leider|zum gluck)$/
 /** „und der Chef ist sauer“ tells something. */
 export const ERZAEHLT =
   /\b(?:bin|bist|hab|habe|ist|sind|war|waren|hat|haben|hatte|wird|werden|kann|muss|soll|will|macht|kommt|geht|is|are|was|has|will|é|está|foi|tem)\b/iu
@@ -33,10 +34,12 @@ const BITTET = /^\W*(?:und\s+|bitte\s+|ok\s+)*(?:mach|kann|könn|koenn|tu|can|co
 const FRAGERAHMEN =
   /\b(?:was|wie|what|how|como)\s*(?:ist|war|sind|waren|is|was|are|foi|é|está)?(?:['’]?s)?\b|\b(?:war|ist) gemeint\b|\bg(?:e)?meint\b/iu
 
-export function freiesWort(form: Form, stelle: Stelle | undefined, anfrage: Anfrage): Kandidat | undefined {
+export function freiesWort(roh: Form, stelle: Stelle | undefined, anfrage: Anfrage): Kandidat | undefined {
   const slot = stelle?.slots.find((s) => istFrei(s) && s.feld in stelle.vorgang.parameter)
-  if (!stelle || !slot || form.art === 'blank') return undefined
+  if (!stelle || !slot || roh.art === 'blank') return undefined
   const werteSlots = stelle.slots.filter((s) => !istFrei(s))
+  const weg = gehoben(roh.text, werteSlots, stelle.vorgang.parameter)
+  const form = weg.length > 0 ? { ...roh, text: ohneGanzes(roh.text) } : roh
   const gelesen = leseParameter(form.text, werteSlots, anfrage)
   const funde = mitNamen(form.text, gelesen.funde, namenVon(werteSlots))
   const rest = uebrig(form, funde)
@@ -60,9 +63,11 @@ export function freiesWort(form: Form, stelle: Stelle | undefined, anfrage: Anfr
   }
   const klar =
     stelle.skill.risiko === 0 ||
+    // „und Malerbetrieb Kunz über 900 €“ says two of its parameters.
+    (gelesen.funde.length > 0 && gehtWeiter(form.roh)) ||
     (form.art === 'korrektur' && !OHNE_KOPF.test(form.text)) ||
     DEUTLICH.test(form.roh)
-  return kandidatAus(stelle, { werte, annahmen: [], zweifel: [], weg: [] }, form, klar ? 0.78 : 0.5)
+  return kandidatAus(stelle, { werte, annahmen: [], zweifel: [], weg }, form, klar ? 0.78 : 0.5)
 }
 
 /** „im Lager Süd“: the name of the slot before its value belongs to it. */
@@ -88,10 +93,15 @@ function istDing(rest: readonly Token[], text: string): boolean {
     (t, i) =>
       gross(t) ||
       istKurz(t) ||
+      istMass(rest[i - 1], t) ||
       (i < ersterGrosse && /(?:e|en|er|es|em)$/.test(falte(t.form))) ||
       t.klasse === 'funktion',
   )
 }
+
+/** „200 mm“ */
+const istMass = (davor: Token | undefined, t: Token): boolean =>
+  davor !== undefined && /^\p{N}+$/u.test(davor.form) && t.form.length <= 5
 
 /** „M8“, „B 2“ */
 const istKurz = (t: Token): boolean => t.form.length < 2 || /^\p{N}+$/u.test(t.form)

@@ -10,6 +10,7 @@ const GANZES = new RegExp(
     String.raw`(?<!\p{L})(?:de[nr]\s+|die\s+|das\s+)?gesamt(?!e[nrms]?(?!\p{L})|eindruck|paket|konzept)\p{L}{3,}`,
     // „wenn man alle drei zusammenzählt“
     String.raw`(?:(?<!\p{L})wenn\s+\p{L}+\s+)?(?:(?<!\p{L})(?:das|es|alle[sn]?(?:\s+\p{L}+){0,2})\s+)?(?<!\p{L})(?:zusammen|auf|hoch)(?:zu)?(?:ge)?(?:zähl|rechn|nimm|nomm|nehm|fass|addier|summ|leg)\p{L}+`,
+    String.raw`(?<!\p{L})wenn\s+(?:man|du|ich)\s+alle[sn]?(?:\s+\p{L}+){0,2}\s+(?:nimmt|nimmst|nehme|rechnet|rechnest|sieht|betrachtet)(?!\p{L})`,
     // „was macht das zusammen?“
     String.raw`(?<=^\W*(?:und\s+)?(?:was|wie\s*viele?|zeig|gib|mach)\p{L}*\s.*)(?<!\p{L})zusammen(?=\W*$)`,
     String.raw`(?<=^\W*(?:und|jetzt|bitte)\s+)zusammen(?=\W*$)`,
@@ -25,10 +26,10 @@ const GANZES = new RegExp(
     String.raw`\begal\s+(?:welche[nrms]?|wo|wer|in\s+welche[nrm])(?:\s+\p{L}+)?`,
     String.raw`\bnicht\s+(?:nur|bloß|allein)\s+(?:in\s+|für\s+|die\s+|den\s+|das\s+)?\S+\s*$`,
     String.raw`(?<!\p{L})(?:über|ueber|für|fuer|in|an|bei|von|aus|auf|mit)\s+alle[nr]?(?:\s+\p{Lu}?\p{L}{3,})?(?=\W*$|\s+(?:zusammen|im|in|bitte)\b)`,
-    String.raw`^\W*(?:(?:und|jetzt|bitte|nein|doch|lieber|nur|dann|oder|ach)[\s,]+)*alle[sn]?(?:\s+\p{L}{3,}(?:orte?n?|e[nrs]?|s|n))?(?:\s+(?:bitte|zusammen|noch|auch|dann))*\W*$`,
+    String.raw`^\W*(?:(?:und|jetzt|bitte|nein|doch|lieber|nur|dann|oder|ach)[\s,]+)*alle[sn]?(?!\s+(?:leute|menschen|kolleg|in\s+allem))(?:\s+\p{L}{3,}(?:orte?n?|e[nrs]?|s|n))?(?:\s+(?:bitte|zusammen|noch|auch|dann))*(?=\W*$|\s+(?:im|in|am|vom|für|seit|ab|letzte\p{L}*)\s)`,
     String.raw`\bnicht\s+nur\s+\S+?,?\s+(?:sondern\s+)?(?:alle[sn]?|überall)\b`,
     String.raw`\b(?:die|das|den|der)?\s*(?:ganze[nrms]?|komplette[nrms]?)\s+(?:firma|unternehmen|betrieb|haus|laden|konzern|team|gruppe|kette)\b`,
-    String.raw`\b(?:all (?:of them|together|locations|sites|places)|everywhere|the whole (?:company|team)|across all \p{L}+|for all \p{L}+|in all \p{L}+)\b`,
+    String.raw`\b(?:all (?:(?:the )?\p{L}+s (?:together|combined)|of them|together|locations|sites|places)|everywhere|the whole (?:company|team)|across all \p{L}+|for all \p{L}+|in all \p{L}+)\b`,
     String.raw`\b(?:todos? juntos|em todos?(?: [oa]s \p{L}+)?|tod[oa]s [oa]s \p{L}+|a empresa (?:toda|inteira))\b`,
   ].join('|'),
   'giu',

@@ -3,7 +3,7 @@
 const REGELN: readonly [RegExp, string][] = [
   // „super, danke! und …“ goes on; what is said before is about the answer.
   [
-    /^\s*(?:(?:ok|okay|gut|danke(?:schön)?|merci|super|prima|toll|perfekt|klasse|alles klar|aha|ah|oh|hm+|mhm|verstehe|interessant|thanks|thank you|great|nice|cool|obrigad[oa]|ótimo|legal)[\s,.!–-]+)+(?=(?:und|u|and|e|jetzt|nur|auch|was ist|wie|what|how|now)\s)/iu,
+    /^\s*(?:(?:ok|okay|gut|danke(?:schön)?|merci|super|prima|toll|perfekt|klasse|alles klar|aha|ah|oh|hm+|mhm|verstehe|interessant|nun|tja|naja|thanks|thank you|great|nice|cool|obrigad[oa]|ótimo|legal)[\s,.!–-]+)+(?=(?:und|u|and|e|jetzt|nur|auch|was ist|wie|what|how|now)\s)/iu,
     '',
   ],
   // „mein Fehler, Juli“; „Entschuldigung“ may also begin a question.
@@ -49,8 +49,11 @@ const REGELN: readonly [RegExp, string][] = [
   ],
   [/^\s*(?:(?:und|dann|jetzt|na)[\s,]+)*her\s+mit\s+/iu, ''],
   [/(?<=wie\s*viele?\s+)(?:haben|hatten)\s+wir(?=\s)/iu, 'sind es'],
+  [/(?<=^\W*(?:und\s+)?was\s+)(?:haben|hatten)\s+wir(?=\s+(?:(?:denn|so|noch)\s+)*(?:in|im|bei)\s)/iu, 'ist'],
   // „zur gleichen Zeit letztes Jahr“
   [/(?<!\p{L})(?:zur|um\s+die)(?:\s+(?:gleichen?|selben?))?\s+zeit(?!\p{L})/iu, 'im selben Zeitraum'],
+  // „schaust noch nach Montageschaum?“
+  [/^\s*(?:und\s+|dann\s+)*schau(?:st|e)?\s+(?:(?:du|bitte|mal|noch|auch)\s+)*nach\s+(?=\p{L})/iu, 'und '],
   // „beschränk das auf Wien“
   [
     /^\s*(?:(?:bitte|jetzt|dann|kannst\s+du)[\s,]+)*(?:(?:be|ein)schränke?|begrenze?|filtere?|grenze?|restrict|limit|filter)\s+(?:(?:das|es|sie|bitte|mal|it|that)\s+)*(?:auf|nach|to|by|for)\s+(\S.*?)(?:\s+ein)?\W*$/iu,

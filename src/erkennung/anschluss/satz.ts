@@ -11,10 +11,10 @@ const VORAN =
   /^(?:und|u|and|e|oder|or|ou|aber|but|mas|na|ok\w*|also|so|dann|jetzt|nun|bitte|danke\w*|ah?a?|ach|oh|hm+|ja|jo|nein|ne|nee|super|prima|gut|du|sag|mal|denn|hey|hi)$/
 /** A wish, or an order to show. */
 const WUENSCHT =
-  /^(?:haett\w*|waer\w*|braeucht\w*|brauch\w*|moecht\w*|will|wollt\w*|wuerd\w*|wuesst\w*|interessier\w*|fehl\w*|zeigs?|zeige|gibs?|gib|sags?|sage?|nenn\w*|schick\w*|schau|schaue|guck|nimm|nehm\w*|mach|mache|probier\w*|versuch\w*|vergleich\w*|hol|such\w*|kannst|kann|koennt\w*|lass|d|id|like|want|need|show|give|tell|check|try|compare|quero|queria|preciso|gostaria|mostra\w*|mostre|ver)$/
+  /^(?:haett\w*|waer\w*|braeucht\w*|brauch\w*|moecht\w*|will|wollt\w*|wuerd\w*|wuesst\w*|interessier\w*|fehl\w*|schreib|schreibe|geh|gehe|setz|setze|stell|stelle|aender\w*|verlaenger\w*|verkuerz\w*|kuerz\w*|verschieb\w*|verleg\w*|reicht|reichen|langt|langen|genuegt|genuegen|passt|passen|ginge|zeigs?|zeige|gibs?|gib|sags?|sage?|nenn\w*|schick\w*|schau|schaue|guck|nimm|nehm\w*|mach|mache|probier\w*|versuch\w*|vergleich\w*|hol|such\w*|kannst|kann|koennt\w*|lass|d|id|like|want|need|show|give|tell|check|try|compare|quero|queria|preciso|gostaria|mostra\w*|mostre|ver)$/
 /** „noch“, „auch“, „bitte“, „dann“, „zum Vergleich“: it goes on from something. */
 const GEHT_WEITER =
-  /^(?:noch|auch|bitte|dann|jetzt|nun|dazu|nochmal|lieber|stattdessen|diesmal|vergleich|gleiche\w*|selbe\w*|dasselbe|halt|eher|besser|also|too|please|then|now|instead|again|tambem|agora|mesm[oa])$/
+  /^(?:noch|auch|bitte|dann|jetzt|nun|dazu|nochmal|lieber|stattdessen|diesmal|vergleich|gleiche\w*|selbe\w*|dasselbe|halt|eher|besser|nur|genauso|ebenso|ebenfalls|gleichfalls|mit|also|too|please|then|now|instead|again|tambem|agora|mesm[oa])$/
 /** „kannst du morgen?“ asks for no figures, „kannst du mir den Mai zeigen?“ does. */
 const KANNST_DU = /^(?:kann\w*|koenn\w*|wuerdest|magst|can|could|pode\w*)$/
 const ZEIGEN =
@@ -37,6 +37,13 @@ const WILL_HIN = /(?<!\p{L})(?:will|wollte|möchte?|muss|want|quero)\s.*(?<!\p{L
 /** „bis Montag!“ */
 const BIS_DANN = /^(?:(?:also|dann|na|ok|gut|ate|bis|until|see you) )*(?:bis|ate|see you|until) \{zeit\}$/
 
+/** „das reicht bis Freitag“ */
+const DAS_REICHT =
+  /\b(?:das|es|die|ihr|ich|er|sie|mir|that|it) (?:reich|lang|genueg|pass|geh)\w*|\b(?:passt|reicht|langt|genuegt) (?:mir|uns|gut|schon|auch|dir|nie)\b/
+
+/** „June was better“ */
+const ENGLISCH_WAS = /^(?:\{.*|it|that|this|there|we|i)$/
+
 export type Satzart = 'fragt' | 'wuenscht' | 'geht_weiter' | 'erzaehlt' | 'offen'
 
 /** @param tokens of the masked message (`{zeit}` …), nothing but joining words and values in it */
@@ -46,6 +53,7 @@ export function satzartVon(tokens: readonly Token[], text: string): Satzart {
     (worte.some((w) => VON_LEUTEN.test(w)) && !worte.some((w) => ZEIGEN.test(w))) ||
     GEHT_HIN.test(worte.join(' ')) ||
     WILL_HIN.test(text) ||
+    DAS_REICHT.test(worte.join(' ')) ||
     (/!\s*$/.test(text) && BIS_DANN.test(worte.join(' ')))
   )
     return 'erzaehlt'
@@ -54,7 +62,9 @@ export function satzartVon(tokens: readonly Token[], text: string): Satzart {
   const fragend = /\?\W*$/u.test(text)
   // „was“ asks in one language and tells in another.
   const frage = kern.findIndex((w, i) => istFragewort(w) && (w !== 'was' || i === 0))
-  const verb = kern.findIndex((w, i) => STELLT_FEST.test(w) && !(w === 'was' && i === frage))
+  const verb = kern.findIndex(
+    (w, i) => STELLT_FEST.test(w) && (w !== 'was' || ENGLISCH_WAS.test(kern[i - 1] ?? '')),
+  )
   if (verb >= 0 && !(frage >= 0 && frage < verb)) {
     const gemeint = kern.some((w) => /^(?:gemeint|gmeint|gefragt|falsch)$/.test(w))
     if (gemeint) return 'offen'

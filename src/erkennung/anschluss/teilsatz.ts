@@ -16,7 +16,7 @@ const REAKTION =
   /^(?:super|prima|toll|perfekt|klasse|spitze|gut|schon|fein|danke\w*|dank|dir|euch|vielen|merci|ok\w*|alles|klar|verstehe|verstanden|aha?|ach|oh?|oha|ah|hm+|mhm|jo|ja|yes|interessant|spannend|krass|wow|sehr|ganz|cool|top|wunderbar|passt|naja|na|gern|servus|hallo|hi|hey|du|sag|sagt?|mal|great|nice|thanks?|thank|you|perfect|good|obrigad[oa]|otimo|legal|bom|sim)$/
 /** „warte, Juli“ takes back what was said, and so does a slip of the tongue. */
 const HALT =
-  /^(?:moment|momentchen|stopp?|warte?|wart|halt|ah+m?|eh|ehm|wait|hold|on|espera|um|mal|kurz|einen|sorry|pardon|ups|uups|oops|desculpa|perdao|entschuldigung|schuldigung|tschuldigung)$/
+  /^(?:moment|momentchen|stopp?|warte?|wart|halt|ah+m?|eh|ehm|wait|hold|on|espera|um|mal|kurz|einen|kommando|zuruck|retour|geh|sorry|pardon|ups|uups|oops|desculpa|perdao|entschuldigung|schuldigung|tschuldigung)$/
 /** „hab mich vertan“, „da hab ich mich geirrt“, „falscher Monat“, „Zahlendreher“, „typo“: any word for a slip. */
 const FEHLER =
   /(?:^|\s)(?:(?:hab\w*|bin) (?:ich |i )?(?:mich |mi |da |die |den |das |es )?(?:\S+ ){0,3}(?:ver\S+|geirrt|daneben)|ver(?:tippt|tan|schrieben|wechselt|lesen|guckt|klickt|griffen|sprochen|schaut|rutscht|sehen)|\S*(?:fehler|dreher|versehen)|(?:falsche?[nrsm]?|verkehrte?[nrsm]?|wrong) \S+|typo|my mistake|my bad|mistyped|engano|errei|digitei errado|me enganei)(?:\s|$)/

@@ -3,7 +3,6 @@ import type { SlotFeld, Zeitraum } from '../../skills/slot.ts'
 import type { Kandidat, Zweifel } from '../erkennung.ts'
 import { falte, grund } from '../lokal/form.ts'
 import { istFrei } from '../lokal/slotart.ts'
-import { zerlege } from '../lokal/token.ts'
 import {
   aendereZeitpunkt,
   type Bezug,
@@ -64,7 +63,7 @@ export function leseNeueWerte(
   const satz: Form = weg.length > 0 ? { ...form, text: ohneGanzes(ohne?.rest ?? form.text) } : form
   const gelesen = leseParameter(satz.text, slots, bezug)
   const verneint = nimmtZurueck(form.roh, slots, alt, bezug)
-  if (verneint) return verneint
+  if (verneint || (form.text === '' && DOCH.test(form.roh))) return verneint
   const anstelle = anstelleVon(satz, slots, alt, bezug)
   const funde = anstelle ?? (gelesen.funde.length > 0 ? gelesen.funde : alleinstehend(satz, slots, bezug))
   if (form.art === 'blank' && new Set(funde.map((f) => f.feld)).size < funde.length) return undefined
@@ -106,20 +105,26 @@ const nurZeiten = (
 const NICHT =
   /^\W*(?:(?:ach|oh|nein|nee|aber|doch|bitte|no|but|mas|und|ist|is|it's)[\s,]+)*(?:nicht|ned|net|not|não|nao|kein\w*)\s+(?:(?:mehr|so|ganz|wirklich|that|really|mais|tão)\s+)?(\S+(?:\s\S+)?)$/iu
 
-/** „doch nicht eilig“ */
+/** „ist übrigens eilig“ */
+export const DOCH =
+  /^\W*(?:(?:ach|oh|und|das|es|ja)[\s,]+)*(?:ist|is|it['’]s|wäre?)\s+(?:(?:übrigens|aber|auch|doch|sehr|ganz|wirklich|ja|halt|noch|very|really)\s+)*(\S+)[.!?]*$/iu
+
+/** „doch nicht eilig“, „ist übrigens eilig“ */
 function nimmtZurueck(
   text: string,
   slots: readonly SlotFeld[],
   alt: Parameter,
   bezug: Bezug,
 ): NeueWerte | undefined {
-  const was = NICHT.exec(text.trim().replace(/[.!?]+$/u, ''))?.[1]
+  const satz = text.trim().replace(/[.!?]+$/u, '')
+  const nein = NICHT.exec(satz)?.[1]
+  const was = nein ?? DOCH.exec(satz)?.[1]
   if (was === undefined) return undefined
-  const ja = slots.filter((s) => s.art === 'jaNein' && alt[s.feld] === true)
+  const ja = slots.filter((s) => s.art === 'jaNein' && (alt[s.feld] === true) === (nein !== undefined))
   const funde = leseParameter(was, ja, bezug).funde
   if (funde.length === 0) return undefined
   return {
-    werte: Object.fromEntries(funde.map((f) => [f.feld, false])),
+    werte: Object.fromEntries(funde.map((f) => [f.feld, nein === undefined])),
     annahmen: [],
     zweifel: [],
     weg: [],
