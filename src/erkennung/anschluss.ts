@@ -2,15 +2,16 @@ import type { Skill } from '../skills/skill.ts'
 import { type SlotFeld, slotsVon } from '../skills/slot.ts'
 import { gattungVon } from './anschluss/beiwerk.ts'
 import { berichtigt } from './anschluss/berichtigung.ts'
-import { type Form, formVon, gehtWeiter, uebrigIn } from './anschluss/form.ts'
+import { type Form, formVon, gehtWeiter, istRahmen, uebrigIn } from './anschluss/form.ts'
 import { ERZAEHLT, freiesWort } from './anschluss/freies-wort.ts'
 import { nenntGanzes, ohneGanzes } from './anschluss/ganzes.ts'
+import { leseGenannt } from './anschluss/genannt.ts'
 import { glaette } from './anschluss/glaetten.ts'
 import { hochdeutsch } from './anschluss/mundart.ts'
 import { alsOhne, nenntOhne } from './anschluss/ohne.ts'
 import { mitOrten } from './anschluss/ortsform.ts'
 import { type Satzart, satzartVon } from './anschluss/satz.ts'
-import { kandidatAus, NICHTS_NEUES, namenVon, type Stelle, stellenIn } from './anschluss/stelle.ts'
+import { kandidatAus, NICHTS_NEUES, namenVon, rahmenVon, type Stelle, stellenIn } from './anschluss/stelle.ts'
 import { ohneDrumherum } from './anschluss/teilsatz.ts'
 import { leseVerweis } from './anschluss/verweis.ts'
 import { DOCH, leseNeueWerte, type NeueWerte } from './anschluss/werte.ts'
@@ -43,6 +44,8 @@ export function erkenneAnschluss(anfrage: Anfrage): Anschluss {
   const verweis = leseVerweis(text, stellen, anfrage)
   if (verweis) return { kandidat: verweis, ohneBezug: 'nein' }
   if ([WIR, ANDERES, ERLEBT].some((muster) => muster.test(text))) return NICHTS
+  const genannt = leseGenannt(text, stellen, anfrage)
+  if (genannt) return { kandidat: genannt, ohneBezug: 'nein' }
   const zusatz = rueckform(text)
   const zugesagt = zusatz && mitWert(zusatz, stellen, anfrage)
   if (zugesagt) return { kandidat: zugesagt, ohneBezug: 'nein' }
@@ -57,7 +60,10 @@ export function erkenneAnschluss(anfrage: Anfrage): Anschluss {
     mitWert(form, stellen, anfrage) ??
     wiederholung(text, stellen[0]) ??
     (inhalt.rest.length > 0 ? freiesWort(form, stelleFuer(inhalt, stellen), anfrage) : undefined)
-  return wert ? { kandidat: wert, ohneBezug: 'nein' } : { ohneBezug: ohneBezug(form, inhalt) }
+  if (wert) return { kandidat: wert, ohneBezug: 'nein' }
+  // „gib mir fünf Minuten“ is a follow-up only where it fits.
+  const nurOffen = form !== gelesen && !inhalt.fragend && !WEITER.test(text)
+  return { ohneBezug: nurOffen ? 'nein' : ohneBezug(form, inhalt) }
 }
 
 function vereinfacht(anfrage: Anfrage): string {
@@ -74,16 +80,19 @@ const slotsAller = (anfrage: Anfrage): SlotFeld[] => anfrage.skills.flatMap((s) 
 const NACHGESTELLT = /\s(?:doch|erst|schon|lieber|eher|stattdessen)(?:\s+bitte)?[\s.!]*$/iu
 
 /** „zeig mir jetzt Wien“, „der Mai wär noch interessant“ open as no follow-up does; that they ask and name nothing else makes them one. */
-function offeneForm(form: Form, { art, nurWerte, fragend, worte, benannt }: Inhalt): Form | undefined {
+function offeneForm(form: Form, { art, nurWerte, fragend, worte, benannt, rest }: Inhalt): Form | undefined {
   if (form.art === 'korrektur' || !nurWerte) return form
   if (art === 'erzaehlt') return undefined
   if (form.art === 'folge') return form
   if (NACHGESTELLT.test(form.text)) return { ...form, art: 'korrektur' }
   const nennt = nenntNachbarn(form.text) || nenntGanzes(form.text) || nenntOhne(form.text)
-  return art === 'offen' && !benannt && !(nennt && (fragend || worte <= MAX_FREMDE_WORTE))
+  const fragt = fragend && rest.length > 0
+  return art === 'offen' && !benannt && !fragt && !(nennt && (fragend || worte <= MAX_FREMDE_WORTE))
     ? form
     : { ...form, art: 'folge' }
 }
+
+const WEITER = /(?<!\p{L})(?:und|noch|auch|and|also|too|e|também)(?!\p{L})/iu
 
 /** „und was machen wir heute Abend?“, „und Grüße an Carla“ are about the people. */
 const WIR =
@@ -128,9 +137,10 @@ function inhaltVon(form: Form, anfrage: Anfrage): Inhalt {
   const maskiert = maskiere(ohneMarken(ohneGanzes(form.text)), slots, anfrage).replace(DAUER, ' {zeit} ')
   const tokens = uebrigIn(maskiert, form.art, [])
   const alle = zerlege(maskiert)
+  const rahmen = new Set(stellenIn(anfrage).flatMap((s) => [...rahmenVon(s)]))
   const namen = new Set([...namenVon(slotsImFenster(anfrage)), ...gattungVon(slots.map((s) => s.art))])
   const fremd = uebrigIn(maskiert, 'folge', []).filter(
-    (t) => t.marke === undefined && !namen.has(grund(t.form)),
+    (t) => t.marke === undefined && !namen.has(grund(t.form)) && !istRahmen(t, maskiert, rahmen),
   )
   const nennt =
     alle.some((t) => t.marke !== undefined) ||
@@ -164,7 +174,7 @@ const MAX_FREMDE_WORTE = 4
 function mitWert(form: Form, stellen: readonly Stelle[], anfrage: Anfrage): Kandidat | undefined {
   let erste: { stelle: Stelle; neu: NeueWerte } | undefined
   for (const stelle of stellen) {
-    const neu = leseNeueWerte(form, stelle.slots, stelle.vorgang.parameter, anfrage)
+    const neu = leseNeueWerte(form, stelle.slots, stelle.vorgang.parameter, anfrage, rahmenVon(stelle))
     if (!neu) continue
     // „und gestern?“ after a ticket that never had a due date is about the question before it.
     if (stelle.skill.risiko < 2 || istGesetzt(stelle, neu))

@@ -32,7 +32,10 @@ export const BEIWERK = menge(`
   e só so apenas somente também tambem agora de novo ou quanto a o mesmo mesma para em no na do da ao eu quis dizer quero digo aliás melhor não nao mas
   pode poderia me mostrar mostra dizer isso obrigado obrigada por favor correção
   mais tarde cedo hora horas dias antes disso depois anterior passado ano mês mes semana trimestre dia todo total foi como
-  schreib schreibe geh gehe runter rauf verlänger verlängere verlängern verkürz verkürze kürz kürze reicht reichen langt langen genügt genügen passt ebenfalls gleichfalls ginge wollt
+  schreib schreibe geh gehe runter rauf verlänger verlängere verkürzen verlängern verkürz verkürze kürz kürze reicht reichen langt langen genügt genügen passt ebenfalls gleichfalls ginge wollt
+  quartale jahre zahl zahlen daten werte ergebnis ergebnisse stand übersicht summe make gerechnet gesehen betrachtet aufs abgeschnitten entwickelt geschlagen gelaufen
+  ausgesehen ausgefallen gewesen passiert hinten vorne vorn lang zusätzlich außerdem obendrein ergänzend ändern verschieben schieben setzen legen verlegen
+  stellen korrigieren anpassen machen
   allerdings mit coisa nun jetze rein würd zwar anno ditto dabei look say says versteh
   hätte bräuchte bräucht brauchst gut dachte aktuell aktuelle aktueller typo wenn geht wär wäre wären würde wüsste wüsst möchte möcht will wollten interessieren interessant spannend hilfreich wichtig nützlich relevant
   diesmal vergleiche vergleichen probier probiere versuch versuche versuchs mehr weniger schlechter höher niedriger anders ging gings lief liefs sind

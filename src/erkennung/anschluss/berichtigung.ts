@@ -1,6 +1,6 @@
 // Ways to say what was meant, put as „nicht X, sondern Y“ or „ich meinte Y“. The value is one to four words.
 
-const X = String.raw`((?:(?:de[rnms]|die|das|in|im|für|bei|the|[oa])\s+)?[^\s,;:!?]+(?:\s+[^\s,;:!?]+){0,3}?)`
+const X = String.raw`((?:(?:de[rnms]|die|das|in|im|für|bei|the|[oa])\s+)?(?:[^\s,;:!?]|,(?=\d))+(?:\s+(?:[^\s,;:!?]|,(?=\d))+){0,3}?)`
 const DABEI = String.raw`(?:(?:eigentlich|doch|aber|natürlich|ja|halt|nur|bitte|lieber|mal|wohl|jetzt|gerade|eh|schon|really|actually)\s+)*`
 const ICH_HAB = String.raw`(?:(?:ich|i)\s+(?:hab|habe|hatte|hob)|(?:hab|habe|hatte|hob)(?:\s+(?:ich|i))?)`
 const VORN = String.raw`^\s*(?:(?:nein|nee?|no|na|ach|oh|ups|sorry|doch|moment|quatsch|bitte|äh)[\s,.!:–-]+)*`
@@ -28,6 +28,28 @@ const REGELN: readonly (readonly [RegExp, string])[] = [
     String.raw`(?:es|mir|das)\s+(?:geht|ging)(?:['’]?s|\s+es)?\s+(?:(?:mir|eigentlich|doch|hier|nur)\s+)*um\s+${X}(?=${ENDE}|[,;]\s*(?:nicht|net|ned)\s)`,
     'ich meinte $1',
   ),
+  // „ich sagte Berlin“, „Berlin hatte ich gesagt“, „das bezog sich auf Berlin“
+  regel(String.raw`(?:aber\s+)?(?:ich\s+)?(?:sagte|schrieb|suchte?)\s+${DABEI}${X}${ENDE}`, 'ich meinte $1'),
+  regel(
+    String.raw`${X}\s+(?:hatte|hab|habe)\s+ich\s+${DABEI}(?:gesagt|geschrieben|gewollt|gesucht|getippt)${ENDE}`,
+    'ich meinte $1',
+  ),
+  regel(
+    String.raw`(?:das|es|ich|die\s+frage|meine\s+frage)\s+(?:bezog|bezieht|beziehe|handelt|handelte|drehte?|galt|war)\s+(?:(?:sich|mich|dabei|eigentlich|nur|doch)\s+)*(?:auf|um|nach|für)\s+${X}${ENDE}`,
+    'ich meinte $1',
+  ),
+  // „Wien wollte ich gar nicht, Berlin“
+  regel(
+    String.raw`${X}\s+(?:wollte|meinte|brauche?|hatte|hab)\s+ich\s+(?:doch\s+|gar\s+|eigentlich\s+)*nicht(?:\s+(?:gemeint|gesagt|gefragt))?\s*[,;.–-]\s*(?:sondern\s+)?${X}${ENDE}`,
+    'nicht $1, sondern $2',
+  ),
+  regel(String.raw`mit\s+${X}\s+mein(?:t)?e\s+ich\s+${DABEI}${X}${ENDE}`, 'nicht $1, sondern $2'),
+  // „es war die 2089“, „es müssten 345 € sein“
+  regel(
+    String.raw`es\s+(?:war|ist|wäre)\s+(?:de[rnm]|die|das)\s+((?:\p{L}+\s+)?\S*\p{N}\S*)${ENDE}`,
+    'ich meinte $1',
+  ),
+  regel(String.raw`(?:es|das)\s+(?:müsste|sollte)n?\s+${DABEI}${X}\s+sein${ENDE}`, 'ich meinte $1'),
   // „sollte Juli heißen“, „Juni soll's sein“
   regel(
     String.raw`(?:(?:es\s+soll(?:te)?|(?:das|da)\s+sollte|soll(?:te)?|(?:da|das)?\s*hätte)(?:\s*['’]?s)?)\s+${DABEI}${X}\s+(?:sein|heißen|heissen|lauten|stehen(?:\s+sollen)?|sein\s+sollen)${ENDE}`,
@@ -69,6 +91,8 @@ const REGELN: readonly (readonly [RegExp, string])[] = [
     String.raw`${X}\s+(?:natürlich|natuerlich|selbstverständlich|logischerweise|naturally|of\s+course|claro)${ENDE}`,
     'ich meinte $1',
   ),
+  // „90 statt 45 Minuten“
+  [/^\s*(\p{N}+)\s+(statt|nicht|instead\s+of)\s+(\p{N}+)\s+(\p{L}+)\s*[.!]*$/iu, '$1 $4 $2 $3 $4'],
   // „5113 nicht 512“
   [
     /^\s*(\p{L}*[-–]?\p{N}[\p{N}./-]*)\s+(?:nicht|net|ned|not|não)\s+(\p{L}*[-–]?\p{N}[\p{N}./-]*)\s*[.!]*\s*$/iu,

@@ -118,3 +118,7 @@ export const istDabei = (worte: ReadonlySet<string>, wort: string): boolean =>
 /** „draus“, „diesmal“ are the name of nothing. */
 export const istNurBeiwerk = (text: string): boolean =>
   zerlege(text).every((t) => t.klasse === 'fuell' || istDabei(BEIWERK, grund(t.form)))
+
+/** „und was liegt in Bremen?“: a verb that the skill is asked with; nouns are another matter. */
+export const istRahmen = (t: Token, text: string, rahmen: ReadonlySet<string>): boolean =>
+  rahmen.has(t.stamm) && gehtWeiter(text) && /^\p{Ll}/u.test(text.slice(t.von))

@@ -1,4 +1,5 @@
 import type { Parameter } from '../../domaene/vorgang.ts'
+import type { SlotFeld } from '../../skills/slot.ts'
 import type { Anfrage, Kandidat } from '../erkennung.ts'
 import { falte, grund } from '../lokal/form.ts'
 import { istFrei } from '../lokal/slotart.ts'
@@ -27,6 +28,14 @@ const KEIN_DING =
 /** „und der Chef ist sauer“ tells something. */
 export const ERZAEHLT =
   /\b(?:bin|bist|hab|habe|ist|sind|war|waren|hat|haben|hatte|wird|werden|kann|muss|soll|will|macht|kommt|geht|is|are|was|has|will|é|está|foi|tem)\b/iu
+/** „und jetzt Mittagspause“, „die handeln bestimmt noch“: one such word is enough. */
+const NIE_DING =
+  /^(?:\w*pause|feierabend|schluss|prost|respekt|bestimmt|hoffentlich|wirklich|leider|sicher|wohl|ge(?:dacht|macht|sagt|lacht|schafft|lernt|fragt|wesen|gangen|laufen|worden))$/
+/** „und das bei dem Wetter“ tells of what was answered. */
+const UND_DAS = /^\W*und\s+das\s+(?:ganz|alles|so|vor|bei|ohne|trotz|wegen|nach|mitten|um)(?!\p{L})/iu
+const ICH = /(?<!\p{L})(?:ich|i|eu|vou|fui)(?!\p{L})/iu
+const ICH_MEINE =
+  /(?<!\p{L})(?:mein|gemeint|brauch|bräucht|hätt|will|wollt|möcht|dacht|hab|interess|meant?|quis|quero|like|want|need|digo)/iu
 /** „im Norden“ is where or when, not what. */
 const ORTSWORT = /(?<!\p{L})(?:in|im|ins|am|um|ab|bis|seit|at|em|no|na)\s+(?:de[rnms]\s+|die\s+|the\s+)?$/iu
 /** „mach mal Pause“, „kannst du auch singen?“: another wish, unless it is one „für …“. */
@@ -49,6 +58,8 @@ export function freiesWort(roh: Form, stelle: Stelle | undefined, anfrage: Anfra
     return undefined
   if (/^\W*(?:wie (?:hoch|viel|gut|oft)|und wie (?:hoch|gut|oft))\s/iu.test(form.text)) return undefined
   if (ORTSWORT.test(form.text.slice(0, erstes.von))) return undefined
+  const wahl = wahlIn(rest, werteSlots)
+  if (wahl) return kandidatAus(stelle, { werte: wahl, annahmen: [], zweifel: [], weg }, form, 0.78)
   // A value in the middle of it belongs to it.
   if (funde.some((f) => f.von > erstes.von && f.bis < letztes.bis)) return undefined
   const { von, bis } = mitRand(form.text, { von: erstes.von, bis: letztes.bis })
@@ -83,6 +94,8 @@ const PRAEPOSITION = /\b(?:de[rnms]|die|das|the|in|im|am|für|von|vom|bei|on|for
 function istDing(rest: readonly Token[], text: string): boolean {
   if (rest.some((t) => t.klasse === 'frage' || (t.klasse === 'leicht' && !istKurz(t)))) return false
   if (rest.every((t) => KEIN_DING.test(grund(t.form)))) return false
+  if (rest.some((t) => NIE_DING.test(grund(t.form))) || UND_DAS.test(text)) return false
+  if (ICH.test(text) && !ICH_MEINE.test(text)) return false
   if (BITTET.test(text) && !/\b(?:für|fuer|mit|von|zu|zum|zur|bei|for|with|para|com)\b/iu.test(text))
     return false
   if (ERZAEHLT.test(text) && !FRAGERAHMEN.test(text)) return false
@@ -105,3 +118,14 @@ const istMass = (davor: Token | undefined, t: Token): boolean =>
 
 /** „M8“, „B 2“ */
 const istKurz = (t: Token): boolean => t.form.length < 2 || /^\p{N}+$/u.test(t.form)
+
+/** „die Handynummer“ is the phone („handy“), no other thing. */
+function wahlIn(rest: readonly Token[], slots: readonly SlotFeld[]): Parameter | undefined {
+  const [wort] = rest
+  if (!wort || rest.length > 1) return undefined
+  for (const slot of slots.filter((s) => s.art === 'auswahl'))
+    for (const [wert, weitere] of Object.entries(slot.werte ?? {}))
+      if ([wert, ...weitere].some((n) => n.length > 3 && grund(wort.form).startsWith(grund(falte(n)))))
+        return { [slot.feld]: wert }
+  return undefined
+}

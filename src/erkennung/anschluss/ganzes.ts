@@ -26,7 +26,7 @@ const GANZES = new RegExp(
     String.raw`\begal\s+(?:welche[nrms]?|wo|wer|in\s+welche[nrm])(?:\s+\p{L}+)?`,
     String.raw`\bnicht\s+(?:nur|bloß|allein)\s+(?:in\s+|für\s+|die\s+|den\s+|das\s+)?\S+\s*$`,
     String.raw`(?<!\p{L})(?:über|ueber|für|fuer|in|an|bei|von|aus|auf|mit)\s+alle[nr]?(?:\s+\p{Lu}?\p{L}{3,})?(?=\W*$|\s+(?:zusammen|im|in|bitte)\b)`,
-    String.raw`^\W*(?:(?:und|jetzt|bitte|nein|doch|lieber|nur|dann|oder|ach)[\s,]+)*alle[sn]?(?!\s+(?:leute|menschen|kolleg|in\s+allem))(?:\s+\p{L}{3,}(?:orte?n?|e[nrs]?|s|n))?(?:\s+(?:bitte|zusammen|noch|auch|dann))*(?=\W*$|\s+(?:im|in|am|vom|für|seit|ab|letzte\p{L}*)\s)`,
+    String.raw`(?:^|(?<=,))\W*(?:(?:und|jetzt|bitte|nein|doch|lieber|nur|dann|oder|ach)[\s,]+)*alle[sn]?(?!\s+(?:leute|menschen|kolleg|in\s+allem))(?:\s+\p{L}{3,}(?:orte?n?|e[nrs]?|s|n))?(?:\s+(?:bitte|zusammen|noch|auch|dann))*(?=\W*$|\s+(?:im|in|am|vom|für|seit|ab|letzte\p{L}*)\s)`,
     String.raw`\bnicht\s+nur\s+\S+?,?\s+(?:sondern\s+)?(?:alle[sn]?|überall)\b`,
     String.raw`\b(?:die|das|den|der)?\s*(?:ganze[nrms]?|komplette[nrms]?)\s+(?:firma|unternehmen|betrieb|haus|laden|konzern|team|gruppe|kette)\b`,
     String.raw`\b(?:all (?:(?:the )?\p{L}+s (?:together|combined)|of them|together|locations|sites|places)|everywhere|the whole (?:company|team)|across all \p{L}+|for all \p{L}+|in all \p{L}+)\b`,

@@ -50,6 +50,8 @@ const REGELN: readonly [RegExp, string][] = [
   [/^\s*(?:(?:und|dann|jetzt|na)[\s,]+)*her\s+mit\s+/iu, ''],
   [/(?<=wie\s*viele?\s+)(?:haben|hatten)\s+wir(?=\s)/iu, 'sind es'],
   [/(?<=^\W*(?:und\s+)?was\s+)(?:haben|hatten)\s+wir(?=\s+(?:(?:denn|so|noch)\s+)*(?:in|im|bei)\s)/iu, 'ist'],
+  [/(?<!\p{L})nach\s+hinten(?!\p{L})/iu, 'später'],
+  [/(?<!\p{L})nach\s+vorne?(?!\p{L})/iu, 'früher'],
   // „zur gleichen Zeit letztes Jahr“
   [/(?<!\p{L})(?:zur|um\s+die)(?:\s+(?:gleichen?|selben?))?\s+zeit(?!\p{L})/iu, 'im selben Zeitraum'],
   // „schaust noch nach Montageschaum?“

@@ -3,31 +3,52 @@ import type { SlotFeld } from '../../skills/slot.ts'
 import { grund } from '../lokal/form.ts'
 import { zerlege } from '../lokal/token.ts'
 import { type Bezug, leseParameter } from '../parameter/parameter.ts'
+import { BEIWERK } from './beiwerk.ts'
+import { istDabei } from './form.ts'
 import { namenVon } from './stelle.ts'
 
 // „ohne Wien“, „lass Wien weg“, „unabhängig vom Standort“: a restriction is lifted. Read as a value it would ask for Wien.
 
 const WORTE = String.raw`((?:(?:de[nrms]|die|das|the|[oa])\s+)?[^\s,;.!?]+(?:\s+[^\s,;.!?]+)?)`
 const MAL = String.raw`(?:\s+(?:mal|bitte|jetzt|doch|einfach|ruhig|lieber|auch|noch|ganz|komplett|wieder|please))*`
-const WEG = String.raw`(?:weg|raus|heraus|aus|außen\s+vor|draußen|beiseite|fallen|out|off)`
+
+const STAMM = String.raw`(?:lass|läss|lies|nehm|nomm|nimm|klammer|streich|strich|rechn|werf|worf|wirf|schmeiß|filter|schließ|schloss|zieh|zog|blend|leave|leav|tak)`
+/** „weglassen“, „rausgenommen“, „auszuklammern“ */
+const WEGLASSEN = new RegExp(
+  String.raw`(?<!\p{L})(?:weg|raus|heraus|hinaus|aus|ab|außer)(?:zu|ge)?${STAMM}\p{L}*`,
+  'iu',
+)
+/** „lass Berlin mal weg“ */
+const LASS_WEG = new RegExp(
+  String.raw`(?<!\p{L})${STAMM}\p{L}*(?=\s)(.*)\s(?:weg|raus|heraus|aus|außen\s+vor|draußen|beiseite|fallen|out|off)(?!\p{L})`,
+  'iu',
+)
+const AUSSEN_VOR = new RegExp(String.raw`(?<!\p{L})(?:außen\s+vor|beiseite|draußen)\s+${STAMM}\p{L}*`, 'iu')
+/** „Berlin bitte raus“ */
+const RAUS =
+  /^(?!.*(?<!\p{L})(?:ich|muss|bin|ist|sind|war|geht|kam|kommt)(?!\p{L}))(.*\S)\s+(?:raus|weg|ignorieren|streichen)(?=\W*$)/iu
+
+/** What is left out when everything else says nothing: „du kannst Wien weglassen“ → Wien. */
+function weggelassen(text: string): string | undefined {
+  const rest = [AUSSEN_VOR, WEGLASSEN]
+    .reduce((t, muster) => t.replace(muster, ' '), text)
+    .replace(LASS_WEG, '$1')
+    .replace(RAUS, '$1')
+  if (rest === text || VERNEINT.test(text)) return undefined
+  const worte = zerlege(rest).filter(
+    (t) =>
+      NAME.test(t.form) ||
+      (t.klasse !== 'fuell' && t.klasse !== 'funktion' && !istDabei(BEIWERK, grund(t.form))),
+  )
+  const [erstes, letztes] = [worte[0], worte.at(-1)]
+  return erstes && letztes && worte.length <= 2 ? rest.slice(erstes.von, letztes.bis) : undefined
+}
+const VERNEINT = /(?<!\p{L})(?:nicht|kein\p{L}*|not|não)(?!\p{L})/iu
+/** Joining words elsewhere. */
+const NAME = /^(?:standort|ort|person|zeitraum)$/
 
 /** Put as „ohne X“. */
 const FORMEN: readonly RegExp[] = [
-  // „lass Berlin mal weg“, „nimm den Standort raus“
-  new RegExp(
-    String.raw`(?<!\p{L})(?:lass|lasst|lassen\s+wir|lasse|nimm|nehmt|klammer\p{L}?|streich\p{L}?|schmeiß|wirf|tu|leave|take)${MAL}\s+${WORTE}${MAL}\s+${WEG}(?!\p{L})`,
-    'iu',
-  ),
-  // „wenn man Berlin weglässt“
-  new RegExp(
-    String.raw`(?<!\p{L})(?:wenn|falls|if|se)\s+(?:man|ich|du|wir|ihr|you|we|a\s+gente)${MAL}\s+${WORTE}${MAL}\s+(?:(?:weg|raus|heraus|aus|außer)\p{L}{3,}|ignorier\p{L}+|streich\p{L}*|nicht\s+(?:mit)?\p{L}*(?:zähl|rechn|nimm|beacht|berücksichtig)\p{L}*|${WEG}\s+läss?t)(?!\p{L})`,
-    'iu',
-  ),
-  // „Berlin bitte weglassen“
-  new RegExp(
-    String.raw`^\W*(?:(?:und|bitte|jetzt|dann|aber)\s+)*${WORTE}${MAL}\s+(?:(?:weg|raus|heraus|aus|außer)(?:lassen|nehmen|klammern|streichen|schmeißen|werfen|rechnen)?|ignorieren|streichen)(?=\W*$)`,
-    'iu',
-  ),
   new RegExp(
     String.raw`(?:^|[,;]\s*|(?<!\p{L})(?:und|bitte|dann|and|please|e)\s+)(?:leave\s+out|drop|skip|exclude|ignore|remove|tira|exclui|ignoriere?|streiche?)${MAL}\s+${WORTE}(?=\W*$)`,
     'iu',
@@ -58,6 +79,8 @@ const OHNE =
 
 /** @returns the text with whatever lifts a restriction written as „ohne X“; „ohne alles“: each of them */
 export function alsOhne(text: string): string {
+  const weg = weggelassen(text)
+  if (weg !== undefined) return `ohne ${weg}`
   for (const form of FORMEN) {
     const fund = form.exec(text)
     if (!fund) continue
@@ -116,7 +139,11 @@ function gemeint(
     const namen = namenVon([s])
     return (
       worte.length === 1 &&
-      worte.some((w) => namen.has(w) || [...namen].some((n) => w === `${n}s` || w === `${n}e`))
+      worte.some(
+        (w) =>
+          namen.has(w) ||
+          [...namen].some((n) => (n.length > 4 && w.startsWith(n)) || w === `${n}s` || w === `${n}e`),
+      )
     )
   })
   return genannt.map((s) => s.feld)

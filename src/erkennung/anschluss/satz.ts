@@ -6,19 +6,19 @@ import { istFragewort, VERNEINUNG } from '../lokal/woerter.ts'
 
 /** Verbs that tell what is; wishes („hätte“, „wäre“, „bräuchte“) are none. */
 const STELLT_FEST =
-  /^(?:bin|bist|is|iss|ist|isses|isn|sind|war|waren|warn|hat|hatte|hatten|ham|laeuft|lief|geht|ging|kommt|kam|gilt|wird|wurde|wurden|macht|steht|stand|sieht|sah|schaut|gibt|gab|am|are|that|thats|its|was|were|has|had|e|foi|era|esta|estava|tem|tinha)s?$/
+  /^(?:bin|bist|is|iss|ist|isses|isn|sind|war|waren|warn|hat|hatte|hatten|ham|laeuft|lief|geht|ging|kommt|kam|gilt|wird|wurde|wurden|muss|muessen|soll|sollen|darf|duerfen|macht|steht|stand|sieht|sah|schaut|gibt|gab|am|are|that|thats|its|was|were|has|had|e|foi|era|esta|estava|tem|tinha)s?$/
 const VORAN =
   /^(?:und|u|and|e|oder|or|ou|aber|but|mas|na|ok\w*|also|so|dann|jetzt|nun|bitte|danke\w*|ah?a?|ach|oh|hm+|ja|jo|nein|ne|nee|super|prima|gut|du|sag|mal|denn|hey|hi)$/
 /** A wish, or an order to show. */
 const WUENSCHT =
-  /^(?:haett\w*|waer\w*|braeucht\w*|brauch\w*|moecht\w*|will|wollt\w*|wuerd\w*|wuesst\w*|interessier\w*|fehl\w*|schreib|schreibe|geh|gehe|setz|setze|stell|stelle|aender\w*|verlaenger\w*|verkuerz\w*|kuerz\w*|verschieb\w*|verleg\w*|reicht|reichen|langt|langen|genuegt|genuegen|passt|passen|ginge|zeigs?|zeige|gibs?|gib|sags?|sage?|nenn\w*|schick\w*|schau|schaue|guck|nimm|nehm\w*|mach|mache|probier\w*|versuch\w*|vergleich\w*|hol|such\w*|kannst|kann|koennt\w*|lass|d|id|like|want|need|show|give|tell|check|try|compare|quero|queria|preciso|gostaria|mostra\w*|mostre|ver)$/
+  /^(?:haett\w*|waer\w*|braeucht\w*|brauch\w*|moecht\w*|will|wollt\w*|wuerd\w*|wuesst\w*|interessier\w*|fehl\w*|schreib|schreibe|geh|gehe|setz|setze|stell|stelle|aender\w*|verlaenger\w*|verkuerz\w*|kuerz\w*|verschieb\w*|verleg\w*|reicht|reichen|langt|langen|genuegt|genuegen|passt|passen|ginge|(?:ver)?schieben|aendern|setzen|legen|verlegen|stellen|anpassen|korrigieren|zeigs?|zeige|gibs?|gib|sags?|sage?|nenn\w*|schick\w*|schau|schaue|guck|nimm|nehm\w*|mach|mache|probier\w*|versuch\w*|vergleich\w*|hol|such\w*|kannst|kann|koennt\w*|lass|d|id|like|want|need|show|give|tell|check|try|compare|quero|queria|preciso|gostaria|mostra\w*|mostre|ver)$/
 /** „noch“, „auch“, „bitte“, „dann“, „zum Vergleich“: it goes on from something. */
 const GEHT_WEITER =
-  /^(?:noch|auch|bitte|dann|jetzt|nun|dazu|nochmal|lieber|stattdessen|diesmal|vergleich|gleiche\w*|selbe\w*|dasselbe|halt|eher|besser|nur|genauso|ebenso|ebenfalls|gleichfalls|mit|also|too|please|then|now|instead|again|tambem|agora|mesm[oa])$/
+  /^(?:noch|auch|bitte|dann|jetzt|nun|dazu|nochmal|lieber|stattdessen|diesmal|vergleich|gleiche\w*|selbe\w*|dasselbe|halt|eher|nur|aber|zwar|zusaetzlich|ausserdem|genauso|ebenso|ebenfalls|gleichfalls|mit|also|too|please|then|now|instead|again|tambem|agora|mesm[oa])$/
 /** „kannst du morgen?“ asks for no figures, „kannst du mir den Mai zeigen?“ does. */
 const KANNST_DU = /^(?:kann\w*|koenn\w*|wuerdest|magst|can|could|pode\w*)$/
 const ZEIGEN =
-  /^(?:(?:an|auf|aus|nach|vor|raus|heraus)?(?:zeig|geb|sag|schick|such|hol|schau|seh|guck|nenn|mach|les|lief|hab|krieg|bekomm)e?n|auch|noch|dazu|also|too|show|tell|give|get|see|have|check|tambem|mostrar|dizer|dar|ver)$/
+  /^(?:(?:an|auf|aus|nach|vor|raus|heraus)?(?:zeig|geb|sag|schick|such|hol|schau|seh|guck|nenn|mach|les|lief|hab|krieg|bekomm)e?n|aendern|(?:ver)?schieben|setzen|legen|verlegen|stellen|anpassen|korrigieren|verlaengern|verkuerzen|auch|noch|dazu|also|too|show|tell|give|get|see|have|check|tambem|mostrar|dizer|dar|ver)$/
 const VERGLEICHT =
   /^(?:mehr|weniger|besser|schlechter|hoeher|niedriger|anders|genauso|better|worse|more|less|melhor|pior|mais|menos)$/
 /** Whose it is: about the people, not about the figures. */
@@ -41,6 +41,19 @@ const BIS_DANN = /^(?:(?:also|dann|na|ok|gut|ate|bis|until|see you) )*(?:bis|ate
 const DAS_REICHT =
   /\b(?:das|es|die|ihr|ich|er|sie|mir|that|it) (?:reich|lang|genueg|pass|geh)\w*|\b(?:passt|reicht|langt|genuegt) (?:mir|uns|gut|schon|auch|dir|nie)\b/
 
+/** „vielleicht im Dezember“, „nichts mehr“ */
+const LAESST_OFFEN =
+  /^(?:vielleicht|eventuell|womoeglich|hoffentlich|nichts|nix|niemand|maybe|perhaps|nothing|talvez|nada)$/
+/** „mehr als im Vorjahr“ */
+const ALS =
+  /\b(?:mehr|weniger|besser|schlechter|hoeher|niedriger|more|less|better|worse)\b.* (?:als|wie|than)\b/
+/** „insgesamt gut gelaufen“ */
+const LIEF_SO =
+  /^(?:gelaufen|gewesen|gemacht|ausgefallen|ausgesehen|passiert|abgeschnitten|entwickelt|geschlagen)$/
+/** „das mach ich morgen“ */
+const ICH_TUE =
+  /\b(?:mach|schau|geh|nehm|schreib|setz|stell|hol|such|sag|zeig|geb|frag|ruf|meld)e? (?:ich|wir)\b|\bich (?:mach|schau|geh|nehm|schreib|setz|stell|hol|such|sag|zeig|geb|frag|ruf|meld)e?\b|^(?:und )?(?:how is|hows|wie ist|wie gehts?|wie geht es) \{person\}$/
+
 /** „June was better“ */
 const ENGLISCH_WAS = /^(?:\{.*|it|that|this|there|we|i)$/
 
@@ -57,6 +70,8 @@ export function satzartVon(tokens: readonly Token[], text: string): Satzart {
     (/!\s*$/.test(text) && BIS_DANN.test(worte.join(' ')))
   )
     return 'erzaehlt'
+  if (/\b(?:soll|sollen|sollte|muessen|muesste\w*) .*(?:sein|heissen|lauten|werden)$/.test(worte.join(' ')))
+    return 'offen'
   const anfang = worte.findIndex((w) => !VORAN.test(w))
   const kern = anfang < 0 ? [] : worte.slice(anfang)
   const fragend = /\?\W*$/u.test(text)
@@ -70,9 +85,19 @@ export function satzartVon(tokens: readonly Token[], text: string): Satzart {
     if (gemeint) return 'offen'
     // „war's im Juli mehr?“
     if (verb > 0) return fragend && /^(?:und|and|e)$/.test(worte[0] ?? '') ? 'fragt' : 'erzaehlt'
-    return kern.some((w) => VERGLEICHT.test(w)) ? 'fragt' : 'erzaehlt'
+    const auch = fragend && kern.includes('auch') && kern.some((w) => /^(?:es|das|it|that)$/.test(w))
+    const gibt = fragend && /^gi?a?bt?s?$/.test(kern[0] ?? '')
+    return auch || gibt || kern.some((w) => VERGLEICHT.test(w)) ? 'fragt' : 'erzaehlt'
   }
-  if (tokens.some((t) => VERNEINUNG.has(t.form)) && !fragend) return 'erzaehlt'
+  if (
+    !fragend &&
+    (tokens.some((t) => VERNEINUNG.has(t.form)) ||
+      worte.some((w) => LAESST_OFFEN.test(w)) ||
+      ALS.test(worte.join(' ')))
+  )
+    return 'erzaehlt'
+  if (ICH_TUE.test(worte.join(' ')) || (!fragend && frage < 0 && worte.some((w) => LIEF_SO.test(w))))
+    return 'erzaehlt'
   if (frage >= 0) return 'fragt'
   if (KANNST_DU.test(kern[0] ?? '') && !worte.some((w) => ZEIGEN.test(w))) return 'erzaehlt'
   if (kern.some((w) => WUENSCHT.test(w))) return 'wuenscht'

@@ -3,6 +3,7 @@ import { type SlotFeld, slotsVon } from '../../skills/slot.ts'
 import type { Anfrage, FensterVorgang, Kandidat } from '../erkennung.ts'
 import { falte, grund } from '../lokal/form.ts'
 import { nurGueltige } from '../lokal/fuellen.ts'
+import { zerlege } from '../lokal/token.ts'
 import { istFragewort } from '../lokal/woerter.ts'
 import type { Form } from './form.ts'
 import type { NeueWerte } from './werte.ts'
@@ -60,3 +61,22 @@ export const namenVon = (slots: readonly SlotFeld[]): Set<string> =>
 
 export const texte = (text: unknown): string[] =>
   typeof text === 'string' ? [text] : Object.values((text ?? {}) as Record<string, string>)
+
+/** Words that this skill is asked with and that name neither it nor what it takes: „liegen“, „gearbeitet“. Stems. */
+export function rahmenVon({ skill, slots }: Stelle): ReadonlySet<string> {
+  const bekannt = rahmen.get(skill)
+  if (bekannt) return bekannt
+  const staemme = (text: string): string[] => zerlege(text).map((t) => t.stamm)
+  const eigene = new Set(
+    [skill.name.replaceAll('_', ' '), ...texte(skill.beschreibung), ...namenVon(slots)].flatMap(staemme),
+  )
+  const neu = new Set(
+    Object.values(skill.beispiele)
+      .flat()
+      .flatMap(staemme)
+      .filter((s) => s.length > 3 && !eigene.has(s)),
+  )
+  rahmen.set(skill, neu)
+  return neu
+}
+const rahmen = new WeakMap<Skill, ReadonlySet<string>>()

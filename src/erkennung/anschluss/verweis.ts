@@ -109,7 +109,7 @@ function ander(gemeint: readonly Stelle[], platz: number | undefined): Stelle | 
 }
 
 /** Is the word one for this Fähigkeit or for the subject of this Vorgang? */
-function nennt({ skill, vorgang, slots }: Stelle, t: Token, mitWerten = true): boolean {
+export function nennt({ skill, vorgang, slots }: Stelle, t: Token, mitWerten = true): boolean {
   const namen = [skill.name.replaceAll('_', ' '), ...texte(skill.beschreibung)].join(' ').split(/[^\p{L}]+/u)
   const werte = mitWerten ? Object.values(vorgang.parameter).filter((w) => typeof w === 'string') : []
   const eigene = [...namen, ...werte.join(' ').split(/[^\p{L}\p{N}]+/u)].filter((w) => w.length > 2)

@@ -1,4 +1,5 @@
 import type { Parameter } from '../../domaene/vorgang.ts'
+import { lokalerTag } from '../../domaene/zeit.ts'
 import type { SlotFeld, Zeitraum } from '../../skills/slot.ts'
 import type { Kandidat, Zweifel } from '../erkennung.ts'
 import { falte, grund } from '../lokal/form.ts'
@@ -13,7 +14,7 @@ import {
   maskiere,
 } from '../parameter/parameter.ts'
 import { gattungVon } from './beiwerk.ts'
-import { type Form, uebrig, uebrigIn } from './form.ts'
+import { type Form, gehtWeiter, istRahmen, uebrig, uebrigIn } from './form.ts'
 import { gehoben, ohneGanzes } from './ganzes.ts'
 import { istNackt } from './nackt.ts'
 import { leseOhne, nenntOhne } from './ohne.ts'
@@ -35,6 +36,14 @@ export interface NeueWerte {
 const TEILWEISE =
   /^(?!.*\b(?:von|vom|from|de)\b).*\b(?:bis|ab|erst|langer|kurzer|fruher|spater|until|till|longer|shorter|later|earlier|ate|a partir)\b/
 
+/** „nächste Woche dann mehr“: nobody asks what was sold then, unless it is a question. */
+function liegtVoraus(slot: SlotFeld, wert: unknown, text: string, bezug: Bezug): boolean {
+  if (slot.art !== 'zeitraum' || slot.richtung !== 'zurueck' || /\?\W*$/u.test(text) || gehtWeiter(text))
+    return false
+  const { von = '' } = (wert ?? {}) as Partial<Zeitraum>
+  return von > lokalerTag(bezug.jetzt, bezug.zone)
+}
+
 const VERSETZT =
   /(?<!\p{L})(?:früher|eher|später|vorher|danach|earlier|later|mais\s+(?:cedo|tarde))(?!\p{L})/iu
 
@@ -46,7 +55,7 @@ const LEER: ReadonlySet<string> = new Set()
 
 /**
  * Reads `form.text` as new values for slots of one skill; undefined when it names none, or names something else too.
- * `rahmen`: words that the skill is asked with, folded.
+ * `rahmen`: stems of words that the skill is asked with.
  */
 export function leseNeueWerte(
   form: Form,
@@ -69,8 +78,10 @@ export function leseNeueWerte(
   if (form.art === 'blank' && new Set(funde.map((f) => f.feld)).size < funde.length) return undefined
   const zeit = bewegeZeit(satz.text, slots, alt, bezug, funde)
   const bewegt = Object.keys(zeit.werte).length > 0
-  const namen = new Set([...namenVon(slots), ...gattungVon(slots.map((x) => x.art)), ...rahmen])
-  const fremd = uebrig(satz, funde).filter((t) => !namen.has(grund(t.form)))
+  const namen = new Set([...namenVon(slots), ...gattungVon(slots.map((x) => x.art))])
+  const fremd = uebrig(satz, funde).filter(
+    (t) => !namen.has(grund(t.form)) && !istRahmen(t, satz.text, rahmen),
+  )
   if (fremd.length > 0 && !(bewegt && nurZeiten(satz, slots, bezug, namen))) return undefined
   const werte: Parameter = Object.fromEntries(funde.toReversed().map((f) => [f.feld, f.wert]))
   Object.assign(werte, zeit.werte)
@@ -80,6 +91,8 @@ export function leseNeueWerte(
       if (s.art === 'dauer' && slots.some((z) => z.art === 'zeitpunkt' && z.feld in zeit.werte))
         delete werte[s.feld]
   if (Object.keys(werte).length === 0 && weg.length === 0) return undefined
+  if (form.art === 'folge' && slots.some((s) => liegtVoraus(s, werte[s.feld], form.roh, bezug)))
+    return undefined
   return {
     werte,
     annahmen: funde.flatMap((f) =>
@@ -221,7 +234,7 @@ function bewegeZeitraum(
     const wert = leseParameter(kurz, [slot], bezug).funde[0]?.wert
     if (wert !== undefined) return wert as unknown as Zeitraum
   }
-  const nachbar = benachbart(text, alt)
+  const nachbar = benachbart(text, alt, slot.richtung === 'voraus')
   if (nachbar) return nachbar
   // „bis zum 22.“ read alone would begin today; „letztes Jahr“ read as a change would be the year.
   const teil =

@@ -29,16 +29,19 @@ const WIEDERHOLUNG = new RegExp(`^${VORAN}(?:${FORMEN.join('|')})[\\s\\p{P}]*$`,
 export const wiederholt = (text: string): boolean =>
   WIEDERHOLUNG.test(text.replace(/,/g, '').trim()) || fragtNochmal(text)
 
-const NOCH_EINMAL = new RegExp(`(?<!\\p{L})(?:${NOCHMAL}|${WIEDERHOLE})(?!\\p{L})`, 'iu')
+const NOCH_EINMAL = new RegExp(
+  `(?<!\\p{L})(?:${NOCHMAL}|${WIEDERHOLE}|noch gleich|gleich noch)(?!\\p{L})`,
+  'iu',
+)
 /** It says what is to be said again, if only by „das“ or „bitte“. */
 const WAS =
   /^(?:das|es|die|den|was|wie|bitte|sags?|sagen|zeigs?|zeigen|gibs?|geben|schick\w*|zahl\w*|wert\w*|ergebnis\w*|antwort\w*|auskunft|info|that|it|please|say|tell|isso|wiederhol\w*|repeat|repete)$/
 /** Verbs of telling, and what was told. */
 const SAGEN =
-  /^(?:lies|lese?n?|vorlesen|erklar\w*|fass\w*|zusammenfassen|schreib\w*|erzahl\w*|formulier\w*|zahl|zahlen|wert|werte|ergebnis|antwort|auskunft|info|infos|angabe|angaben|satz|rausgeben|senden|send)$/
+  /^(?:lies|lese?n?|vorlesen|erklar\w*|fass\w*|zusammenfassen|schreib\w*|erzahl\w*|formulier\w*|zahl|zahlen|wert|werte|ergebnis|antwort|auskunft|info|infos|angabe|angaben|satz|rausgeben|senden|send|vorn|vorne|anfang|hoch|letzte\w*)$/
 /** Joining words that change something, or are about somebody. */
 const ANDERS =
-  /^(?:er|sie|ihn|ihm|wir|ihr|dich|man|he|she|we|they|jahr\w*|monat\w*|woche\w*|tage?|quartal\w*|vor\w+|folge\w*|spater|fruher|langer|kurzer|weiter|stunden?|minuten|uhr|bis|ab|zwei|drei|vier|funf|sechs|zwolf|insgesamt|gesamt|alle|alles|lieber|statt\w*|sondern|aber|nur|auch|ort|standort|filiale|falsch\w*|lieber|besser|mehr|weniger|war|later|earlier|more|year|month|week|ano|mes|mais)$/
+  /^(?:er|sie|ihn|ihm|wir|ihr|dich|man|he|she|we|they|jahr\w*|monat\w*|woche\w*|tage?|quartal\w*|vor(?!ne?$)\w+|folge\w*|spater|fruher|langer|kurzer|weiter|stunden?|minuten|uhr|bis|ab|zwei|drei|vier|funf|sechs|zwolf|insgesamt|gesamt|alle|alles|lieber|statt\w*|sondern|aber|nur|auch|ort|standort|filiale|falsch\w*|lieber|besser|mehr|weniger|war|later|earlier|more|year|month|week|ano|mes|mais)$/
 
 /** „wie viel war das gleich nochmal?“: nothing but joining words around „nochmal“. */
 function fragtNochmal(text: string): boolean {

@@ -27,7 +27,7 @@ export const nenntNachbarn = (text: string): boolean => {
 }
 
 /** „davor“, „danach“, „im Jahr davor“, „vor zwei Jahren“ seen from `alt`; undefined when the text says none of these. */
-export function benachbart(text: string, alt: Zeitraum): Zeitraum | undefined {
+export function benachbart(text: string, alt: Zeitraum, plan = false): Zeitraum | undefined {
   const satz = grund(falte(text))
   const jahre = vorJahren(satz)
   if (jahre !== undefined) return verschiebe(alt, { years: -jahre })
@@ -38,6 +38,9 @@ export function benachbart(text: string, alt: Zeitraum): Zeitraum | undefined {
   const einheit = EINHEIT.find(([muster]) => muster.test(satz))?.[1]
   if (einheit === 'year') return verschiebe(alt, { years: richtung })
   if (einheit === undefined || istEine(alt, einheit)) return verschiebe(alt, schritt(alt, richtung))
+  // „lieber die Woche danach“ moves a plan of five days by a week.
+  if (plan && einheit !== 'day' && lies(alt.von).hasSame(lies(alt.bis), einheit))
+    return verschiebe(alt, { [`${einheit}s`]: richtung })
   return daneben(alt, einheit, richtung)
 }
 

@@ -8,7 +8,7 @@ import { loese } from './zeit-aufloesen.ts'
 import { loeseBereich } from './zeit-bereich.ts'
 import { leseZeitmenge, MINUTEN } from './zeit-hilfe.ts'
 import { plus } from './zeit-kalender.ts'
-import { loeseUhr } from './zeit-stunde.ts'
+import { loeseUhr, type Stunde } from './zeit-stunde.ts'
 import type { Angabe, Einheit, Geloest, Kontext, Tage, Zeitangabe } from './zeit-typ.ts'
 import { alsTag, einTag, hatUhr, kontextVon } from './zeit-wert.ts'
 import { istKurz } from './zeit-wort.ts'
@@ -131,7 +131,12 @@ function verschiebe(alt: Instant, menge: Menge, mal: number, zone: string): Inst
   return toInstant(lokal.plus({ minutes: minuten * mal }).toMillis())
 }
 
-function neuerZeitpunkt(zeit: Zeitangabe, alt: Instant, k: Kontext): Deutung<Instant> | undefined {
+function neuerZeitpunkt(
+  zeit: Zeitangabe,
+  alt: Instant,
+  k: Kontext,
+  rolle: Rolle,
+): Deutung<Instant> | undefined {
   const tag = einTag({ ...zeit, offen: zeit.offen === 'nach' ? undefined : zeit.offen }, k)
   if (tag && !('von' in tag)) return tag
   if (tag?.moment) return { wert: toInstant(tag.moment.toMillis()) }
@@ -141,9 +146,18 @@ function neuerZeitpunkt(zeit: Zeitangabe, alt: Instant, k: Kontext): Deutung<Ins
     return tag && { wert: ausLokal(alsTag(basis), lokal.hour, lokal.minute, k.zone), annahme: tag.annahme }
   const uhr = loeseUhr(zeit.a, basis, k)
   if (!uhr || 'grund' in uhr) return uhr
-  const wert = ausLokal(alsTag(uhr.tag), uhr.stunde, uhr.minute, k.zone)
+  const wert = ausLokal(alsTag(uhr.tag), stundeWieAlt(uhr, lokal.hour, rolle), uhr.minute, k.zone)
   return { wert, annahme: uhr.angenommen ? 'tageszeit' : tag?.annahme }
 }
+
+/** „schon um 6“ after seven in the morning is earlier, „erst um 8“ later: the half of the day that fits. */
+function stundeWieAlt({ stunde, angenommen }: Stunde, alt: number, rolle: Rolle): number {
+  if (!angenommen || rolle === undefined) return stunde
+  const passt = (h: number): boolean => (rolle === 'schon' ? h < alt : h > alt)
+  const andere = (stunde + 12) % 24
+  return !passt(stunde) && passt(andere) ? andere : stunde
+}
+type Rolle = 'schon' | 'erst' | undefined
 
 /** An instant changed by „um 17 Uhr“, „morgen“, „eine Stunde später“; day or time of day that is not said stays. */
 export function aendereZeitpunkt(text: string, alt: Instant, bezug: Bezug): Aenderung<Instant> | undefined {
@@ -152,10 +166,15 @@ export function aendereZeitpunkt(text: string, alt: Instant, bezug: Bezug): Aend
   const menge = findeMenge(tokens, bezug)
   const mal = versatz(tokens)
   const fund = findeZeiten(tokens, bezug).find((f) => !STATT.test(bei(tokens, f.ab - 1).t))
+  const rolle = hat(tokens, /^(?:schon|bereits|already)$/)
+    ? 'schon'
+    : hat(tokens, /^erst$/)
+      ? 'erst'
+      : undefined
   const neu: Deutung<Instant> | undefined =
     menge && mal !== 0
       ? { wert: verschiebe(alt, menge, mal, bezug.zone) }
-      : fund && neuerZeitpunkt(fund.zeit, alt, k)
+      : fund && neuerZeitpunkt(fund.zeit, alt, k, rolle)
   if (!neu) return undefined
   const woertlich = fund
     ? text.slice(bei(tokens, fund.ab).von, bei(tokens, fund.ende - 1).bis)
