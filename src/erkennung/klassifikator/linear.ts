@@ -16,8 +16,8 @@ export interface Aufgabe {
  */
 export type Gewichte = Float32Array
 
-/** |x|² of every row: length 1, and 1 for the bias. */
-export const QUADRAT = 2
+/** |x|² of every row: 2, and 1 for the bias. */
+export const QUADRAT = 3
 
 /** A label half as frequent counts 1.7 times. By cross-validation 0 costs a point of macro-F1 and .015 AUROC of near misses, 1 costs far ones .006. */
 const AUSGLEICH = 0.75

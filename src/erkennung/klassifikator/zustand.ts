@@ -21,7 +21,7 @@ export interface Zustand extends Pick<Basis, 'hashes' | 'idf' | 'gewichte'> {
 }
 
 /** Raised when features or layout change: an older state is learned anew. */
-export const VERSION = 4
+export const VERSION = 5
 const MARKE = 0x4b4c4153
 const VORSPANN = 12
 
