@@ -38,6 +38,16 @@ const REGELN: readonly (readonly [RegExp, string])[] = [
     String.raw`(?:das|es|ich|die\s+frage|meine\s+frage)\s+(?:bezog|bezieht|beziehe|handelt|handelte|drehte?|galt|war)\s+(?:(?:sich|mich|dabei|eigentlich|nur|doch)\s+)*(?:auf|um|nach|für)\s+${X}${ENDE}`,
     'ich meinte $1',
   ),
+  regel(
+    String.raw`ich\s+(?:rede|spreche|redete|sprach)\s+${DABEI}(?:von|über)\s+${X}${ENDE}`,
+    'ich meinte $1',
+  ),
+  regel(
+    String.raw`${X}\s+(?:muss|müsste)\s+(?:es|das|da)?\s*(?:heißen|heissen|lauten|sein|stehen|hin)${ENDE}`,
+    'ich meinte $1',
+  ),
+  regel(String.raw`(?:natürlich|selbstverständlich|of\s+course)\s+${X}${ENDE}`, 'ich meinte $1'),
+  [/^\s*lies\s+(?=.*(?<!\p{L})statt(?!\p{L}))/iu, 'nimm '],
   // „Wien wollte ich gar nicht, Berlin“
   regel(
     String.raw`${X}\s+(?:wollte|meinte|brauche?|hatte|hab)\s+ich\s+(?:doch\s+|gar\s+|eigentlich\s+)*nicht(?:\s+(?:gemeint|gesagt|gefragt))?\s*[,;.–-]\s*(?:sondern\s+)?${X}${ENDE}`,

@@ -48,7 +48,7 @@ const FOLGE = new RegExp(
       '(?:kann\\w*|konn\\w*|kannst|magst|wurdest|hatt\\w*|brauch\\w*|wollte) (?:\\w+ ){0,4}(?:auch|noch|nochmal|das|es|dasselbe|gleiches)',
       '(?:can|could) you (?:\\w+ ){0,4}(?:also|too|again|that|it)|(?:pode|poderia) (?:\\w+ ){0,4}(?:tambem|isso)',
       '(?:im|in der|am|das|die|der|den|ein\\w*|the|no|na)? ?(?:selben |vorigen )?(?:monat|quartal|jahr|woche|tag|month|quarter|year|week|day|mes|trimestre|ano|semana|dia) (?:davor|danach|zuvor|vorher|darauf|before|after|anterior|seguinte|antes|depois)$|(?:davor|danach|zuvor|vorher)$',
-      'and|only|just|also|now|again|(?:and )?(?:what|how) about|what with|(?:the )?same|or',
+      'and|only|just|also|now|again|(?:and )?(?:what|how) about|what with|(?:do |make )?(?:the )?same|or',
       'e|so|apenas|somente|tambem|agora|de novo|ou|(?:e )?quanto a|o mesmo|a mesma',
     ].join('|') +
     ')\\b',
@@ -119,6 +119,8 @@ export const istDabei = (worte: ReadonlySet<string>, wort: string): boolean =>
 export const istNurBeiwerk = (text: string): boolean =>
   zerlege(text).every((t) => t.klasse === 'fuell' || istDabei(BEIWERK, grund(t.form)))
 
+const FRAGT = /^\W*(?:wie|was|how|what|como|quant[oa]s?)\s/iu
+
 /** „und was liegt in Bremen?“: a verb that the skill is asked with; nouns are another matter. */
 export const istRahmen = (t: Token, text: string, rahmen: ReadonlySet<string>): boolean =>
-  rahmen.has(t.stamm) && gehtWeiter(text) && /^\p{Ll}/u.test(text.slice(t.von))
+  rahmen.has(t.stamm) && (gehtWeiter(text) || FRAGT.test(text)) && /^\p{Ll}/u.test(text.slice(t.von))

@@ -52,6 +52,14 @@ const REGELN: readonly [RegExp, string][] = [
   [/(?<=^\W*(?:und\s+)?was\s+)(?:haben|hatten)\s+wir(?=\s+(?:(?:denn|so|noch)\s+)*(?:in|im|bei)\s)/iu, 'ist'],
   [/(?<!\p{L})nach\s+hinten(?!\p{L})/iu, 'später'],
   [/(?<!\p{L})nach\s+vorne?(?!\p{L})/iu, 'früher'],
+  [/(?<!\p{L})(?:zum\s+(?:schluss|abschluss)|zu\s+guter\s+letzt|abschließend|zuletzt)(?=\s)/iu, 'dann'],
+  [/^\s*(.*\S)\s+als\s+nächste[nrs]?(?:\s+bitte)?(?=\W*$)/iu, 'und $1'],
+  [/(?<!\p{L})(?:bis\s+)(?:einschließlich|inklusive|inkl\.?)\s+/iu, 'bis '],
+  // „Podcast, aber für letzte Woche“
+  [
+    /^\s*(?!(?:nein|nee|ja|doch|ok|und|sorry)(?!\p{L}))(\p{L}\S*(?:\s\p{Lu}\S*)?),\s+(?=(?:aber|nur|diesmal|bloß|und\s+zwar)\s)/iu,
+    'und $1 ',
+  ],
   // „zur gleichen Zeit letztes Jahr“
   [/(?<!\p{L})(?:zur|um\s+die)(?:\s+(?:gleichen?|selben?))?\s+zeit(?!\p{L})/iu, 'im selben Zeitraum'],
   // „schaust noch nach Montageschaum?“

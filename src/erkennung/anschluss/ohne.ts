@@ -26,7 +26,7 @@ const LASS_WEG = new RegExp(
 const AUSSEN_VOR = new RegExp(String.raw`(?<!\p{L})(?:außen\s+vor|beiseite|draußen)\s+${STAMM}\p{L}*`, 'iu')
 /** „Berlin bitte raus“ */
 const RAUS =
-  /^(?!.*(?<!\p{L})(?:ich|muss|bin|ist|sind|war|geht|kam|kommt)(?!\p{L}))(.*\S)\s+(?:raus|weg|ignorieren|streichen)(?=\W*$)/iu
+  /^(?!.*(?<!\p{L})(?:ich|muss|bin|ist|sind|war|geht|kam|kommt)(?!\p{L}))(.*\S)\s+(?:raus|weg|ignorieren|streichen)(?=(?:\s+bitte)?\W*$)/iu
 
 /** What is left out when everything else says nothing: „du kannst Wien weglassen“ → Wien. */
 function weggelassen(text: string): string | undefined {
@@ -69,7 +69,7 @@ const FORMEN: readonly RegExp[] = [
   /(?<!\p{L})(\p{L}{3,}?)s?unabhängig(?:e[nrs]?)?(?!\p{L})/iu,
   // „nicht auf Berlin beschränkt“, „ohne Einschränkung auf Berlin“
   new RegExp(
-    String.raw`(?<!\p{L})(?:nicht\s+(?:nur\s+)?auf\s+${WORTE}\s+(?:be|ein)schränk\p{L}+|ohne\s+(?:die\s+|eine\s+)?(?:be|ein)schränkung\s+auf\s+${WORTE})`,
+    String.raw`(?<!\p{L})(?:nicht\s+(?:nur\s+)?auf\s+${WORTE}\s+(?:be|ein)schränk\p{L}+|ohne\s+(?:die\s+|eine\s+|den\s+)?(?:(?:be|ein)schränkung|eingrenzung|filter)\s+(?:auf|für|nach)\s+${WORTE})`,
     'iu',
   ),
   /(?<!\p{L})(?:ohne\s+(?:die\s+|eine\s+|den\s+)?(?:(?:be|ein)schränkung\p{L}*|eingrenzung|filter)|ungefiltert|uneingeschränkt|without\s+(?:the\s+)?filter|sem\s+(?:o\s+)?filtro)(?!\p{L})/iu,

@@ -43,7 +43,7 @@ const DAS_REICHT =
 
 /** „vielleicht im Dezember“, „nichts mehr“ */
 const LAESST_OFFEN =
-  /^(?:vielleicht|eventuell|womoeglich|hoffentlich|nichts|nix|niemand|maybe|perhaps|nothing|talvez|nada)$/
+  /^(?:vielleicht|eventuell|womoeglich|hoffentlich|nichts|nix|niemand|maybe|perhaps|nothing|talvez|nada|wird|werden)$/
 /** „mehr als im Vorjahr“ */
 const ALS =
   /\b(?:mehr|weniger|besser|schlechter|hoeher|niedriger|more|less|better|worse)\b.* (?:als|wie|than)\b/

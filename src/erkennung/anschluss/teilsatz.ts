@@ -9,14 +9,15 @@ import { wiederholt } from './wiederholung.ts'
 // that names the value is a reaction, an excuse or a question about it, and says nothing of its own.
 
 /** A full stop behind a number belongs to it. */
-const GRENZE = /(?:(?<!\d)\.+|[!?,;:…]+|\s[–—-]+)(?:\s+|$)/u
+const GRENZE =
+  /(?:(?<!\d)(?<!(?:^|\s)\p{L}{1,2})(?<!bzgl|inkl|exkl|evtl|bzw)\.+|[!?,;:…]+|\s[–—-]+)(?:\s+|$)/u
 
 /** Words of a reaction to an answer. */
 const REAKTION =
   /^(?:super|prima|toll|perfekt|klasse|spitze|gut|schon|fein|danke\w*|dank|dir|euch|vielen|merci|ok\w*|alles|klar|verstehe|verstanden|aha?|ach|oh?|oha|ah|hm+|mhm|jo|ja|yes|interessant|spannend|krass|wow|sehr|ganz|cool|top|wunderbar|passt|naja|na|gern|servus|hallo|hi|hey|du|sag|sagt?|mal|great|nice|thanks?|thank|you|perfect|good|obrigad[oa]|otimo|legal|bom|sim)$/
 /** „warte, Juli“ takes back what was said, and so does a slip of the tongue. */
 const HALT =
-  /^(?:moment|momentchen|stopp?|warte?|wart|halt|ah+m?|eh|ehm|wait|hold|on|espera|um|mal|kurz|einen|kommando|zuruck|retour|geh|hoppla|huch|mist|verdammt|shit|scheisse|argh|uff|puh|ohje|oje|herrje|jessas|verflixt|sorry|pardon|ups|uups|oops|desculpa|perdao|entschuldigung|schuldigung|tschuldigung)$/
+  /^(?:moment|momentchen|stopp?|warte?|wart|halt|ah+m?|eh|ehm|wait|hold|on|espera|um|mal|kurz|einen|kommando|zuruck|retour|geh|hoppla|huch|mist|verdammt|shit|scheisse|argh|uff|puh|ohje|oje|herrje|jessas|verflixt|sry|srry|entschuldige|verzeihung|desculpe|sorry|pardon|ups|uups|oops|desculpa|perdao|entschuldigung|schuldigung|tschuldigung)$/
 /** „hab mich vertan“, „da hab ich mich geirrt“, „falscher Monat“, „Zahlendreher“, „typo“: any word for a slip. */
 const FEHLER =
   /(?:^|\s)(?:(?:hab\w*|bin) (?:ich |i )?(?:mich |mi |da |die |den |das |es )?(?:\S+ ){0,3}(?:ver\S+|geirrt|daneben)|ver(?:tippt|tan|schrieben|wechselt|lesen|guckt|klickt|griffen|sprochen|schaut|rutscht|sehen)|\S*(?:fehler|dreher|versehen)|(?:falsche?[nrsm]?|verkehrte?[nrsm]?|wrong) \S+|typo|my mistake|my bad|mistyped|engano|errei|digitei errado|me enganei)(?:\s|$)/
@@ -24,7 +25,7 @@ const ICH_MEINTE =
   /^(?:aber |also |sondern )?(?:(?:ich|i|eu) (?:meine?|meinte|brauche?|wollte|mean|meant|need|wanted|quis)|gemeint|gmeint)\b/
 /** „…, war's da besser?“, „…, wenn's geht“ */
 const ANHANG =
-  /^(?:und |and |e )?(?:wie|was|war|wars|ist|lief|liefs|ging|gings|sah|sieht|schaut|hat|hatte|gab|wenns?|falls|sofern|bitte|danke\w*|how|what|was|is|did|if|please|thanks?|como|foi|se|por favor|obrigad[oa]|so|halt|natuerlich|naturlich)\b/
+  /^(?:und |and |e )?(?:wie|was|war|wars|ist|lief|liefs|ging|gings|sah|sieht|schaut|hat|hatte|gab|wenns?|falls|sofern|bitte|danke\w*|how|what|was|is|did|if|please|thanks?|sorry|sry|pardon|entschuldig\w*|tut mir leid|mein fehler|como|foi|se|por favor|obrigad[oa]|so|halt|natuerlich|naturlich)\b/
 const GEHT =
   /^(?:geht|ginge|moglich|kannst|magst|konntest|passt|possible|der|denn|genau|lange?|oft|mehr|weniger|besser|schlechter|hoher|niedriger|anders|ahnlich|genauso|better|worse|more|less|did|look|do|melhor|pior)$/
 /** „…, hab's nicht mitbekommen“, „das hab ich überlesen, …“ */
@@ -52,8 +53,7 @@ export function ohneDrumherum(text: string, nenntWert: (teil: string) => boolean
   }
   // „das war missverständlich, ich meinte Berlin“
   const gemeint = teile.findIndex((t, i) => i > anfang && ICH_MEINTE.test(satz(t)))
-  if (gemeint > anfang && teile.slice(anfang, gemeint).every((t) => !nenntWert(t) && worte(t).length <= 8))
-    anfang = gemeint
+  if (gemeint > anfang && teile.slice(anfang, gemeint).every((t) => worte(t).length <= 8)) anfang = gemeint
   let ende = teile.length
   while (ende - 1 > anfang && istAnhang(teile[ende - 1] ?? '') && !nenntWert(teile[ende - 1] ?? '')) ende--
   if (anfang === 0 && ende === teile.length) return text

@@ -22,7 +22,9 @@ const FORMEN = [
   DASSELBE,
   `(?:(?:grad|gerade|${DABEI}) )*${NOCHMAL}(?: (?:${ES}|${VORHIN}|${DABEI}))*`,
   `${WIEDERHOLE}(?: (?:${ES}|${NOCHMAL}|${VORHIN}|${DABEI}))*`,
-  `was hast du (?:da |denn |${EBEN} )*(?:gesagt|geschrieben)`,
+  `was (?:hast|hattest) du (?:da |denn |noch |nochmal |gleich |${EBEN} )*(?:gesagt|geschrieben|gemeint)`,
+  `was sagtest du(?: (?:da|nochmal|gleich|eben|gerade))*`,
+  'what did you (?:just )?say',
 ]
 const WIEDERHOLUNG = new RegExp(`^${VORAN}(?:${FORMEN.join('|')})[\\s\\p{P}]*$`, 'iu')
 

@@ -77,7 +77,7 @@ const ZAHL: Readonly<Record<string, number>> = {
 }
 
 const ENTFERNT =
-  /\b(\w+) (jahre?|quartale?|monate?|wochen?|tage?|years?|quarters?|months?|weeks?|days?|anos?|trimestres?|mes(?:es)?|semanas?|dias?) (?:weiter )?(davor|zuvor|vorher|fruher|zuruck|danach|darauf|spater|before|earlier|after|later|antes|depois)\b/
+  /\b(\w+) (jahre?|quartale?|monate?|wochen?|tage?|years?|quarters?|months?|weeks?|days?|anos?|trimestres?|mes(?:es)?|semanas?|dias?) (?:weiter )?(davor|zuvor|vorher|fruher|zuruck|weiter|danach|darauf|spater|before|earlier|after|later|antes|depois)\b/
 const IN_MONATEN: Partial<Record<Einheit, number>> = { year: 12, quarter: 3, month: 1 }
 
 /** „zwei Monate davor“, „drei Wochen später“ */
@@ -87,7 +87,7 @@ function entfernt(satz: string): Record<string, number> | undefined {
   const einheit =
     EINHEIT.find(([muster]) => muster.test(name))?.[1] ?? (/^tage/.test(name) ? 'day' : undefined)
   if (n === undefined || einheit === undefined) return undefined
-  const mal = /danach|darauf|spater|after|later|depois/.test(wohin) ? n : -n
+  const mal = /danach|darauf|spater|^weiter|after|later|depois/.test(wohin) ? n : -n
   const monate = IN_MONATEN[einheit]
   return monate === undefined ? { days: mal * (einheit === 'week' ? 7 : 1) } : { months: mal * monate }
 }
