@@ -11,7 +11,15 @@ import { hochdeutsch } from './anschluss/mundart.ts'
 import { alsOhne, nenntOhne } from './anschluss/ohne.ts'
 import { mitOrten } from './anschluss/ortsform.ts'
 import { type Satzart, satzartVon } from './anschluss/satz.ts'
-import { kandidatAus, NICHTS_NEUES, namenVon, rahmenVon, type Stelle, stellenIn } from './anschluss/stelle.ts'
+import {
+  istName,
+  kandidatAus,
+  NICHTS_NEUES,
+  namenVon,
+  rahmenVon,
+  type Stelle,
+  stellenIn,
+} from './anschluss/stelle.ts'
 import { ohneDrumherum } from './anschluss/teilsatz.ts'
 import { leseVerweis } from './anschluss/verweis.ts'
 import { DOCH, leseNeueWerte, type NeueWerte } from './anschluss/werte.ts'
@@ -140,7 +148,7 @@ function inhaltVon(form: Form, anfrage: Anfrage): Inhalt {
   const rahmen = new Set(stellenIn(anfrage).flatMap((s) => [...rahmenVon(s)]))
   const namen = new Set([...namenVon(slotsImFenster(anfrage)), ...gattungVon(slots.map((s) => s.art))])
   const fremd = uebrigIn(maskiert, 'folge', []).filter(
-    (t) => t.marke === undefined && !namen.has(grund(t.form)) && !istRahmen(t, maskiert, rahmen),
+    (t) => t.marke === undefined && !istName(grund(t.form), namen) && !istRahmen(t, maskiert, rahmen),
   )
   const nennt =
     alle.some((t) => t.marke !== undefined) ||
@@ -152,13 +160,13 @@ function inhaltVon(form: Form, anfrage: Anfrage): Inhalt {
     art: satzartVon(alle, form.roh),
     fragend: /\?\W*$/u.test(form.roh),
     worte: alle.length,
-    benannt: alle.some((t) => namen.has(grund(t.form))),
+    benannt: alle.some((t) => istName(grund(t.form), namen)),
   }
 }
 
 /** „anderthalb Stunden“ is masked as no time. */
 const DAUER =
-  /(?<!\p{L})(?:\{zahl\}|\{zeit\}|anderthalb|(?:ein|zwei|drei)einhalb|dreiviertel|eine?(?:\s+(?:halbe|viertel|dreiviertel))?)\s*(?:stunden?|minuten?|min|std|h|viertelstunde)(?!\p{L})/giu
+  /(?<!\p{L})(?:\{zahl\}|\{zeit\}|anderthalb|(?:ein|zwei|drei)einhalb|dreiviertel|eine?(?:\s+(?:halbe|viertel|dreiviertel))?|einen|zwei|drei|vier|fünf|sechs)\s*(?:tage?n?|wochen?|monaten?|monate?|stunden?|minuten?|min|std|h|viertelstunde)(?!\p{L})/giu
 
 const slotsImFenster = (anfrage: Anfrage): SlotFeld[] => stellenIn(anfrage).flatMap((s) => [...s.slots])
 

@@ -33,6 +33,7 @@ export const BEIWERK = menge(`
   pode poderia me mostrar mostra dizer isso obrigado obrigada por favor correção
   mais tarde cedo hora horas dias antes disso depois anterior passado ano mês mes semana trimestre dia todo total foi como
   schreib schreibe geh gehe runter rauf verlänger verlängere verkürzen verlängern verkürz verkürze kürz kürze reicht reichen langt langen genügt genügen passt ebenfalls gleichfalls ginge wollt
+  wechsel wechsle verleg verlege worum richtig korrekt sinnvoller lange oft häufig
   bzgl bezüglich betreffs kompletten komplette kompletter läuft schlägt sich damals seiner ihrer verlängert verkürzt verschoben vorverlegt era lies
   quartale jahre zahl zahlen daten werte ergebnis ergebnisse stand übersicht summe make gerechnet gesehen betrachtet aufs abgeschnitten entwickelt geschlagen gelaufen
   ausgesehen ausgefallen gewesen passiert hinten vorne vorn lang zusätzlich außerdem obendrein ergänzend ändern verschieben schieben setzen legen verlegen

@@ -33,7 +33,7 @@ const KORREKTUR = new RegExp(
     '\\b(?:lieber|mein(?:te|e)? (?:ich|i)|(?:ich|i) mein(?:te|e)?|gmeint|gemeint|war gemeint|gemeint war|stattdessen|sorry|pardon|mein ich naturlich|wollte ich(?: wissen| haben)?|instead|i meant|i mean|quis dizer|quero dizer)$',
     '\\b(?:ich|i) hab\\w* .*\\b(?:gmeint|gemeint)\\b',
     '\\b(?:draus|daraus)$',
-    '^(?:bitte )?(?:verschieb|schieb|ander|setz|stell|korrigier|tausch|leg|change|move|make it|muda|mude|troca)\\w* (?:das |es |ihn |sie |den |die |it |that |isso )?(?:doch |bitte |lieber )*(?:auf|in|um|zu|to|para|mit) ',
+    '^(?:bitte )?(?:verschieb|schieb|ander|setz|stell|korrigier|tausch|verleg|wechsel|runter|rauf|leg|change|move|make it|muda|mude|troca)\\w* (?:das |es |ihn |sie |den |die |it |that |isso )?(?:doch |bitte |lieber )*(?:auf|in|um|zu|to|para|mit) ',
     '\\b(?:statt|instead of|em vez de) \\S',
     '^(?:\\S+ ){1,3}(?:spater|fruher|eher|langer|kurzer|later|earlier|longer|shorter|mais tarde|mais cedo)\\b',
   ].join('|'),

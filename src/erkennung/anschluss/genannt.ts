@@ -4,7 +4,7 @@ import { type Token, zerlege } from '../lokal/token.ts'
 import { istFragewort } from '../lokal/woerter.ts'
 import { maskiere, ohneMarken } from '../parameter/parameter.ts'
 import { BEIWERK } from './beiwerk.ts'
-import { type Form, istDabei } from './form.ts'
+import { type Form, gehtWeiter, istDabei } from './form.ts'
 import { satzartVon } from './satz.ts'
 import { kandidatAus, type Stelle } from './stelle.ts'
 import { nennt } from './verweis.ts'
@@ -18,6 +18,8 @@ const GEHT_WEITER =
 const HOECHSTENS = 2
 /** Less than a request that says everything, more than one that lacks something. */
 const SICHERHEIT = 0.8
+/** „und der Umsatz im Juni?“ has no verb of its own and leans on what was asked. */
+const ELLIPSE = 0.99
 
 export function leseGenannt(
   text: string,
@@ -30,7 +32,8 @@ export function leseGenannt(
   const worte = maskiert.filter((t) => t.marke === undefined && istInhalt(t))
   if (worte.length === 0 || worte.length > HOECHSTENS || maskiert.every((t) => t.marke === undefined))
     return undefined
-  if (satzartVon(maskiert, text) === 'erzaehlt') return undefined
+  const art = satzartVon(maskiert, text)
+  if (art === 'erzaehlt') return undefined
   const stelle = stellen.find((s) => worte.every((t) => nennt(s, t)))
   if (!stelle) return undefined
   const formen = new Set(worte.map((t) => t.form))
@@ -39,7 +42,7 @@ export function leseGenannt(
     .reduceRight((t, w) => t.slice(0, w.von) + ' '.repeat(w.bis - w.von) + t.slice(w.bis), text)
   const form: Form = { art: 'folge', text: rest, roh: text }
   const neu = leseNeueWerte(form, stelle.slots, stelle.vorgang.parameter, anfrage)
-  return neu && kandidatAus(stelle, neu, form, SICHERHEIT)
+  return neu && kandidatAus(stelle, neu, form, gehtWeiter(text) && art !== 'fragt' ? ELLIPSE : SICHERHEIT)
 }
 
 const istInhalt = (t: Token): boolean =>

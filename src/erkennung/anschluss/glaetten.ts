@@ -57,9 +57,15 @@ const REGELN: readonly [RegExp, string][] = [
   [/(?<!\p{L})(?:bis\s+)(?:einschließlich|inklusive|inkl\.?)\s+/iu, 'bis '],
   // „Podcast, aber für letzte Woche“
   [
-    /^\s*(?!(?:nein|nee|ja|doch|ok|und|sorry)(?!\p{L}))(\p{L}\S*(?:\s\p{Lu}\S*)?),\s+(?=(?:aber|nur|diesmal|bloß|und\s+zwar)\s)/iu,
+    /^\s*(?!(?:nein|nee|ja|doch|ok|und|sorry|gleiche?|selbe|oh|ach|hm|danke|super)(?!\p{L}))(\p{L}\S*(?:\s\p{Lu}\S*)?),\s+(?=(?:aber|nur|diesmal|bloß|und\s+zwar)\s)/iu,
     'und $1 ',
   ],
+  // „gleiche Zeit, aber Freitag“
+  [
+    /^\s*(?:(?:am|im|zur|um\s+die)\s+)?(?:selben?|selber|gleichen?|gleicher|gleiche)\s+(?:tag|zeit|uhrzeit|ort|raum|stelle),?\s+(?:aber|nur|bloß)\s+/iu,
+    'aber ',
+  ],
+  [/(?<!\p{L})der\s+(?=\d{1,2}\.(?!\s*\p{L}|\s*\d))/iu, 'den '],
   // „zur gleichen Zeit letztes Jahr“
   [/(?<!\p{L})(?:zur|um\s+die)(?:\s+(?:gleichen?|selben?))?\s+zeit(?!\p{L})/iu, 'im selben Zeitraum'],
   // „schaust noch nach Montageschaum?“

@@ -79,6 +79,8 @@ const FORMEN: readonly (readonly [RegExp, string])[] = [
     /(?<!\p{L})a(?=\s+(?:woche?|stunde?|monat|jahr|tag|halbe?|viertel\p{L}*|weng|bisschen)(?!\p{L}))/giu,
     'eine',
   ],
+  [/(?<!\p{L})['’]?ne(?=\s+(?:woche?|stunde?|halbe|viertel\p{L}*|dreiviertel\p{L}*)(?!\p{L}))/giu, 'eine'],
+  [/(?<!\p{L})['’]?nen?(?=\s+(?:tag|monat)(?!\p{L}))/giu, 'einen'],
   [/^\s*(?:geh|gö|jo)\s+na(?=[\s,])/iu, 'nein'],
 ]
 

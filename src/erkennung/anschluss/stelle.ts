@@ -59,6 +59,10 @@ export const namenVon = (slots: readonly SlotFeld[]): Set<string> =>
       .map((w) => grund(falte(w))),
   )
 
+/** „Gültigkeit“ is called so as well. */
+export const istName = (wort: string, namen: ReadonlySet<string>): boolean =>
+  namen.has(wort) || [...namen].some((n) => n.length > 5 && wort.startsWith(n))
+
 export const texte = (text: unknown): string[] =>
   typeof text === 'string' ? [text] : Object.values((text ?? {}) as Record<string, string>)
 

@@ -17,10 +17,10 @@ const REAKTION =
   /^(?:super|prima|toll|perfekt|klasse|spitze|gut|schon|fein|danke\w*|dank|dir|euch|vielen|merci|ok\w*|alles|klar|verstehe|verstanden|aha?|ach|oh?|oha|ah|hm+|mhm|jo|ja|yes|interessant|spannend|krass|wow|sehr|ganz|cool|top|wunderbar|passt|naja|na|gern|servus|hallo|hi|hey|du|sag|sagt?|mal|great|nice|thanks?|thank|you|perfect|good|obrigad[oa]|otimo|legal|bom|sim)$/
 /** „warte, Juli“ takes back what was said, and so does a slip of the tongue. */
 const HALT =
-  /^(?:moment|momentchen|stopp?|warte?|wart|halt|ah+m?|eh|ehm|wait|hold|on|espera|um|mal|kurz|einen|kommando|zuruck|retour|geh|hoppla|huch|mist|verdammt|shit|scheisse|argh|uff|puh|ohje|oje|herrje|jessas|verflixt|sry|srry|entschuldige|verzeihung|desculpe|sorry|pardon|ups|uups|oops|desculpa|perdao|entschuldigung|schuldigung|tschuldigung)$/
+  /^(?:oh|ach|ah|moment|momentchen|stopp?|warte?|wart|halt|ah+m?|eh|ehm|wait|hold|on|espera|um|mal|kurz|einen|kommando|zuruck|retour|geh|hoppla|huch|mist|verdammt|shit|scheisse|argh|uff|puh|ohje|oje|herrje|jessas|verflixt|sry|srry|entschuldige|verzeihung|desculpe|sorry|pardon|ups|uups|oops|desculpa|perdao|entschuldigung|schuldigung|tschuldigung)$/
 /** „hab mich vertan“, „da hab ich mich geirrt“, „falscher Monat“, „Zahlendreher“, „typo“: any word for a slip. */
 const FEHLER =
-  /(?:^|\s)(?:(?:hab\w*|bin) (?:ich |i )?(?:mich |mi |da |die |den |das |es )?(?:\S+ ){0,3}(?:ver\S+|geirrt|daneben)|ver(?:tippt|tan|schrieben|wechselt|lesen|guckt|klickt|griffen|sprochen|schaut|rutscht|sehen)|\S*(?:fehler|dreher|versehen)|(?:falsche?[nrsm]?|verkehrte?[nrsm]?|wrong) \S+|typo|my mistake|my bad|mistyped|engano|errei|digitei errado|me enganei)(?:\s|$)/
+  /(?:^|\s)(?:(?:hab\w*|bin) (?:ich |i )?(?:mich |mi |da |die |den |das |es )?(?:\S+ ){0,3}(?:ver\S+|geirrt|daneben)|ver(?:tippt|tan|schrieben|wechselt|lesen|guckt|klickt|griffen|sprochen|schaut|rutscht|sehen)|es fehlt \S+|\S*(?:fehler|dreher|versehen)|(?:falsche?[nrsm]?|verkehrte?[nrsm]?|wrong) \S+|typo|my mistake|my bad|mistyped|engano|errei|digitei errado|me enganei)(?:\s|$)/
 const ICH_MEINTE =
   /^(?:aber |also |sondern )?(?:(?:ich|i|eu) (?:meine?|meinte|brauche?|wollte|mean|meant|need|wanted|quis)|gemeint|gmeint)\b/
 /** „…, war's da besser?“, „…, wenn's geht“ */
@@ -51,6 +51,22 @@ export function ohneDrumherum(text: string, nenntWert: (teil: string) => boolean
     korrigiert ||= art === 'korrektur'
     anfang++
   }
+  // „anderer Raum: Eiger“
+  const [kopf = '', wert = ''] = teile.slice(anfang)
+  if (
+    anfang === 0 &&
+    teile.length === 2 &&
+    /^[^:]*:\s/u.test(text) &&
+    worte(kopf).length <= 4 &&
+    !nenntWert(kopf) &&
+    nenntWert(wert) &&
+    !/^(?:ticket|notiz|aufgabe|todo|erinnerung|ps|fyi|info)/iu.test(kopf)
+  )
+    return /(?<!\p{L})(?:und|auch|noch|dazu|nächste\p{L}*|weiter|zurück|nochmal|dasselbe|gleiche)(?!\p{L})/iu.test(
+      kopf,
+    )
+      ? text
+      : `nein, ${wert}`
   // „das war missverständlich, ich meinte Berlin“
   const gemeint = teile.findIndex((t, i) => i > anfang && ICH_MEINTE.test(satz(t)))
   if (gemeint > anfang && teile.slice(anfang, gemeint).every((t) => worte(t).length <= 8)) anfang = gemeint
@@ -58,7 +74,10 @@ export function ohneDrumherum(text: string, nenntWert: (teil: string) => boolean
   while (ende - 1 > anfang && istAnhang(teile[ende - 1] ?? '') && !nenntWert(teile[ende - 1] ?? '')) ende--
   if (anfang === 0 && ende === teile.length) return text
   const rest = text.slice(stelleVon(text, teile, anfang), endeVon(text, teile, ende))
-  return korrigiert ? `nein, ${rest}` : rest
+  // „oh, und Wien?“ goes on.
+  return korrigiert && !/^\s*(?:und|and|e|wie|was|auch|noch|jetzt|dann)\s/iu.test(rest)
+    ? `nein, ${rest}`
+    : rest
 }
 
 const schneide = (text: string): string[] =>

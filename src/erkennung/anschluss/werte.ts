@@ -18,7 +18,7 @@ import { type Form, gehtWeiter, istRahmen, uebrig, uebrigIn } from './form.ts'
 import { gehoben, ohneGanzes } from './ganzes.ts'
 import { istNackt } from './nackt.ts'
 import { leseOhne, nenntOhne } from './ohne.ts'
-import { namenVon } from './stelle.ts'
+import { istName, namenVon } from './stelle.ts'
 import { benachbart, imSelbenAbschnitt, naheBei, vergangene } from './zeitraum.ts'
 
 /** What a follow-up changes in the parameters of an earlier Vorgang. */
@@ -35,6 +35,20 @@ export interface NeueWerte {
 /** Only one end of the period, or its length, is named. */
 const TEILWEISE =
   /^(?!.*\b(?:von|vom|from|de)\b).*\b(?:bis|ab|erst|langer|kurzer|fruher|spater|until|till|longer|shorter|later|earlier|ate|a partir)\b/
+
+/** „eine halbe Stunde länger“: by so much, not so long. */
+function laenger(text: string, slots: readonly SlotFeld[], alt: Parameter, neu: Parameter): Parameter {
+  const mal = LAENGER.test(text) ? 1 : KUERZER.test(text) ? -1 : 0
+  const felder = mal === 0 ? [] : slots.filter((s) => s.art === 'dauer' && s.feld in neu)
+  return Object.fromEntries(
+    felder.flatMap(({ feld }) => {
+      const dauer = Number(alt[feld]) + mal * Number(neu[feld])
+      return dauer > 0 ? [[feld, dauer]] : []
+    }),
+  )
+}
+const LAENGER = /(?<!\p{L})(?:länger|mehr|longer|mais)(?!\p{L})/iu
+const KUERZER = /(?<!\p{L})(?:kürzer|weniger|shorter|less|menos)(?!\p{L})/iu
 
 /** „nächste Woche dann mehr“: nobody asks what was sold then, unless it is a question. */
 function liegtVoraus(slot: SlotFeld, wert: unknown, text: string, bezug: Bezug): boolean {
@@ -80,11 +94,11 @@ export function leseNeueWerte(
   const bewegt = Object.keys(zeit.werte).length > 0
   const namen = new Set([...namenVon(slots), ...gattungVon(slots.map((x) => x.art))])
   const fremd = uebrig(satz, funde).filter(
-    (t) => !namen.has(grund(t.form)) && !istRahmen(t, satz.text, rahmen),
+    (t) => !istName(grund(t.form), namen) && !istRahmen(t, satz.text, rahmen),
   )
   if (fremd.length > 0 && !(bewegt && nurZeiten(satz, slots, bezug, namen))) return undefined
   const werte: Parameter = Object.fromEntries(funde.toReversed().map((f) => [f.feld, f.wert]))
-  Object.assign(werte, zeit.werte)
+  Object.assign(werte, zeit.werte, laenger(satz.text, slots, alt, werte))
   // „eine Stunde früher“ is no new length.
   if (bewegt && VERSETZT.test(satz.text))
     for (const s of slots)

@@ -52,6 +52,8 @@ function fragtNochmal(text: string): boolean {
   const worte = tokens.map((t) => grund(t.form))
   if (tokens.length > 9 || tokens.some((t) => VERNEINUNG.has(t.form))) return false
   const fragt = tokens.some((t) => istFragewort(t.form))
+  if (tokens.some((t) => /^(?:wann|wo|wer|wem|wen|warum|wieso|when|where|who|why)$/.test(t.form)))
+    return false
   const ichSelbst =
     /(?<!\p{L})(?:ich|i|eu)(?!\p{L})/iu.test(text) &&
     !/\b(?:hätt|brauch|bräucht|möcht|will|kann|could|can|need)/iu.test(text)
