@@ -183,7 +183,7 @@ function mitWert(form: Form, stellen: readonly Stelle[], anfrage: Anfrage): Kand
   let erste: { stelle: Stelle; neu: NeueWerte } | undefined
   for (const stelle of stellen) {
     const neu = leseNeueWerte(form, stelle.slots, stelle.vorgang.parameter, anfrage, rahmenVon(stelle))
-    if (!neu) continue
+    if (!neu || aendertNichts(neu, stelle, form)) continue
     // „und gestern?“ after a ticket that never had a due date is about the question before it.
     if (stelle.skill.risiko < 2 || istGesetzt(stelle, neu))
       return kandidatAus(stelle, neu, form, sicherheitVon(form, stelle.skill))
@@ -191,6 +191,13 @@ function mitWert(form: Form, stellen: readonly Stelle[], anfrage: Anfrage): Kand
   }
   return erste && kandidatAus(erste.stelle, erste.neu, form, sicherheitVon(form, erste.stelle.skill))
 }
+
+/** „Zürich halt“ after a question about it is a remark. */
+const aendertNichts = (neu: NeueWerte, { vorgang }: Stelle, form: Form): boolean =>
+  form.art !== 'folge' &&
+  neu.weg.length === 0 &&
+  !/\?\W*$/u.test(form.roh) &&
+  Object.entries(neu.werte).every(([f, w]) => JSON.stringify(w) === JSON.stringify(vorgang.parameter[f]))
 
 const istGesetzt = ({ vorgang, slots }: Stelle, neu: NeueWerte): boolean =>
   Object.keys(neu.werte).some((f) => f in vorgang.parameter || slots.some((s) => s.feld === f && s.pflicht))

@@ -33,6 +33,8 @@ export const BEIWERK = menge(`
   pode poderia me mostrar mostra dizer isso obrigado obrigada por favor correção
   mais tarde cedo hora horas dias antes disso depois anterior passado ano mês mes semana trimestre dia todo total foi como
   schreib schreibe geh gehe runter rauf verlänger verlängere verkürzen verlängern verkürz verkürze kürz kürze reicht reichen langt langen genügt genügen passt ebenfalls gleichfalls ginge wollt
+  gebraucht benötigt benötige gewusst gesehen gehabt helfen weiterhelfen brauchen kennen weißt kennst du's verhielt verhält wert betrag menge anzahl höhe ergibt
+  möglich analog entsprechend dagegen hingegen gegenüber gegensatz unterschied protokoll information info sicherheit kontrolle abgleich vollständigkeit halber
   wechsel wechsle verleg verlege worum richtig korrekt sinnvoller lange oft häufig
   bzgl bezüglich betreffs kompletten komplette kompletter läuft schlägt sich damals seiner ihrer verlängert verkürzt verschoben vorverlegt era lies
   quartale jahre zahl zahlen daten werte ergebnis ergebnisse stand übersicht summe make gerechnet gesehen betrachtet aufs abgeschnitten entwickelt geschlagen gelaufen
@@ -55,7 +57,7 @@ export const NUR_DABEI = menge(`
 
 const ORTSNAMEN = [
   ...menge(
-    'filiale filialen niederlassung büro stadt zweigstelle geschäft standort location site office branch unidade filial loja',
+    'team kollegen leute filiale filialen niederlassung büro stadt zweigstelle geschäft standort location site office branch unidade filial loja',
   ),
 ]
 const PERSONENNAMEN = [

@@ -54,6 +54,15 @@ const REGELN: readonly (readonly [RegExp, string])[] = [
     'nicht $1, sondern $2',
   ),
   regel(String.raw`mit\s+${X}\s+mein(?:t)?e\s+ich\s+${DABEI}${X}${ENDE}`, 'nicht $1, sondern $2'),
+  regel(
+    String.raw`mit\s+${X}\s+(?:lag|war)\s+ich\s+(?:falsch|daneben)\s*[,;.–-]\s*${X}${ENDE}`,
+    'nicht $1, sondern $2',
+  ),
+  regel(String.raw`kein(?:e[nrms]?)?\s+${X}\s*[,;.–-]\s*(?:sondern\s+)?${X}${ENDE}`, 'nicht $1, sondern $2'),
+  regel(
+    String.raw`(?:wieso\s+|warum\s+|wer\s+redet\s+von\s+)?${X}\s*\?+\s*(?:nein|nee|nicht|quatsch|ich\s+meinte|doch)[\s,]+${X}${ENDE}`,
+    'nicht $1, sondern $2',
+  ),
   // „es war die 2089“, „es müssten 345 € sein“
   regel(
     String.raw`es\s+(?:war|ist|wäre)\s+(?:de[rnm]|die|das)\s+((?:\p{L}+\s+)?\S*\p{N}\S*)${ENDE}`,

@@ -106,6 +106,8 @@ export const uebrigIn = (
       (art === 'blank' || t.klasse !== 'funktion' || VERNEINUNG.has(t.form)),
   )
 
+/** „schließlich“, „beispielsweise“, „gleichzeitig“, „interessehalber“: by their endings they say how, not what. */
+const ADVERB = /^\w{3,}(?:lich|weise|seits|dings|zeitig|massen|halber|falls|mals)$/
 /** „im Vorjahresquartal“ */
 const NEBEN = /^(?:vor|folge)(?:jahr|quartal|monat|woche|tag)\w*$/
 
@@ -113,7 +115,8 @@ const NEBEN = /^(?:vor|folge)(?:jahr|quartal|monat|woche|tag)\w*$/
 export const istDabei = (worte: ReadonlySet<string>, wort: string): boolean =>
   worte.has(wort) ||
   NEBEN.test(wort) ||
-  (wort.length > 3 && wort.endsWith('s') && worte.has(wort.slice(0, -1)))
+  ADVERB.test(wort) ||
+  (wort.length > 2 && wort.endsWith('s') && worte.has(wort.slice(0, -1)))
 
 /** „draus“, „diesmal“ are the name of nothing. */
 export const istNurBeiwerk = (text: string): boolean =>

@@ -3,7 +3,7 @@ import type { SlotFeld } from '../../skills/slot.ts'
 import type { Anfrage, Kandidat } from '../erkennung.ts'
 import { falte, grund } from '../lokal/form.ts'
 import { istFrei } from '../lokal/slotart.ts'
-import type { Token } from '../lokal/token.ts'
+import { type Token, zerlege } from '../lokal/token.ts'
 import { mitRand } from '../lokal/wortlaut.ts'
 import { type Fund, leseParameter } from '../parameter/parameter.ts'
 import { type Form, gehtWeiter, uebrig } from './form.ts'
@@ -30,7 +30,7 @@ export const ERZAEHLT =
   /\b(?:bin|bist|hab|habe|ist|sind|war|waren|hat|haben|hatte|wird|werden|kann|muss|soll|will|macht|kommt|geht|is|are|was|has|will|é|está|foi|tem)\b/iu
 /** „und jetzt Mittagspause“, „die handeln bestimmt noch“: one such word is enough. */
 const NIE_DING =
-  /^(?:\w*pause|feierabend|schluss|prost|respekt|bestimmt|hoffentlich|wirklich|leider|sicher|wohl|ge(?:dacht|macht|sagt|lacht|schafft|lernt|fragt|wesen|gangen|laufen|worden))$/
+  /^(?:\w*pause|feierabend|schluss|prost|respekt|bestimmt|hoffentlich|wirklich|leider|sicher|wohl|keiner|niemand|ge(?:dacht|macht|sagt|lacht|schafft|lernt|fragt|wesen|gangen|laufen|worden))$/
 /** „und das bei dem Wetter“ tells of what was answered. */
 const UND_DAS = /^\W*und\s+das\s+(?:ganz|alles|so|vor|bei|ohne|trotz|wegen|nach|mitten|um)(?!\p{L})/iu
 const ICH = /(?<!\p{L})(?:ich|i|eu|vou|fui)(?!\p{L})/iu
@@ -94,7 +94,7 @@ const PRAEPOSITION = /\b(?:de[rnms]|die|das|the|in|im|am|für|von|vom|bei|on|for
 function istDing(rest: readonly Token[], text: string): boolean {
   if (rest.some((t) => t.klasse === 'frage' || (t.klasse === 'leicht' && !istKurz(t)))) return false
   if (rest.every((t) => KEIN_DING.test(grund(t.form)))) return false
-  if (rest.some((t) => NIE_DING.test(grund(t.form))) || UND_DAS.test(text)) return false
+  if (zerlege(text).some((t) => NIE_DING.test(grund(t.form))) || UND_DAS.test(text)) return false
   if (ICH.test(text) && !ICH_MEINE.test(text)) return false
   if (BITTET.test(text) && !/\b(?:für|fuer|mit|von|zu|zum|zur|bei|for|with|para|com)\b/iu.test(text))
     return false

@@ -11,6 +11,7 @@ const GANZES = new RegExp(
     // „wenn man alle drei zusammenzählt“
     String.raw`(?:(?<!\p{L})wenn\s+\p{L}+\s+)?(?:(?<!\p{L})(?:das|es|alle[sn]?(?:\s+\p{L}+){0,2})\s+)?(?<!\p{L})(?:zusammen|auf|hoch)(?:zu)?(?:ge)?(?:zähl|rechn|nimm|nomm|nehm|fass|addier|summ|leg)\p{L}+`,
     String.raw`(?<!\p{L})wenn\s+(?:man|du|ich)\s+alle[sn]?(?:\s+\p{L}+){0,2}\s+(?:nimmt|nimmst|nehme|rechnet|rechnest|sieht|betrachtet)(?!\p{L})`,
+    String.raw`(?<!\p{L})(?:auf|über)\s+alles?(?:\s+\p{L}{4,})?(?:\s+(?:bezogen|gerechnet|hochgerechnet|gesehen|verteilt))?(?=\W*$)`,
     // „was macht das zusammen?“
     String.raw`(?<=^\W*(?:und\s+)?(?:was|wie\s*viele?|zeig|gib|mach)\p{L}*\s.*)(?<!\p{L})zusammen(?=\W*$)`,
     String.raw`(?<=^\W*(?:und|jetzt|bitte)\s+)zusammen(?=\W*$)`,

@@ -60,6 +60,15 @@ const REGELN: readonly [RegExp, string][] = [
     /^\s*(?!(?:nein|nee|ja|doch|ok|und|sorry|gleiche?|selbe|oh|ach|hm|danke|super)(?!\p{L}))(\p{L}\S*(?:\s\p{Lu}\S*)?),\s+(?=(?:aber|nur|diesmal|bloß|und\s+zwar)\s)/iu,
     'und $1 ',
   ],
+  // „fürs Protokoll noch den August“
+  [
+    /^\s*(?:und\s+)?(?:(?:nur\s+)?(?:fürs?|zum|zur|aus)\s+(?:reiner?\s+)?\p{Lu}\p{L}+|der\s+\p{L}+\s+halber|\p{L}+halber)[,:]?\s+(?=(?:noch|auch|bitte|mal|nochmal|und|jetzt|einmal)\s)/u,
+    '',
+  ],
+  [
+    /(?<!\p{L})(?:ganze[nr]?|komplette[nr]?|gesamte[nr]?)\s+(?=(?:sommer|winter|herbst|frühling|frühjahr)(?!\p{L}))/iu,
+    '',
+  ],
   // „gleiche Zeit, aber Freitag“
   [
     /^\s*(?:(?:am|im|zur|um\s+die)\s+)?(?:selben?|selber|gleichen?|gleicher|gleiche)\s+(?:tag|zeit|uhrzeit|ort|raum|stelle),?\s+(?:aber|nur|bloß)\s+/iu,
@@ -67,7 +76,7 @@ const REGELN: readonly [RegExp, string][] = [
   ],
   [/(?<!\p{L})der\s+(?=\d{1,2}\.(?!\s*\p{L}|\s*\d))/iu, 'den '],
   // „zur gleichen Zeit letztes Jahr“
-  [/(?<!\p{L})(?:zur|um\s+die)(?:\s+(?:gleichen?|selben?))?\s+zeit(?!\p{L})/iu, 'im selben Zeitraum'],
+  [/(?<!\p{L})(?:zur|um\s+die(?:se)?)(?:\s+(?:gleichen?|selben?))?\s+zeit(?!\p{L})/iu, 'im selben Zeitraum'],
   // „schaust noch nach Montageschaum?“
   [/^\s*(?:und\s+|dann\s+)*schau(?:st|e)?\s+(?:(?:du|bitte|mal|noch|auch)\s+)*nach\s+(?=\p{L})/iu, 'und '],
   // „beschränk das auf Wien“

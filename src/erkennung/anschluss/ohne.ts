@@ -57,6 +57,11 @@ const FORMEN: readonly RegExp[] = [
     String.raw`^\W*(?:ach\s+)?(?:vergiss|streiche?)\s+${WORTE}(?=\s*,.*(?:alle|gesamt|überall))`,
     'iu',
   ),
+  // „wenn Zürich nicht dabei wäre“
+  new RegExp(
+    String.raw`(?<!\p{L})wenn\s+${WORTE}\s+nicht\s+(?:mehr\s+)?(?:dabei|drin|mitgezählt|mitgerechnet)(?:\s+\p{L}+)?(?=\W*$)`,
+    'iu',
+  ),
   // „unabhängig vom Standort“, „Standort egal“, „standortunabhängig“
   new RegExp(
     String.raw`(?<!\p{L})(?:unabhängig\s+vo[nm]|losgelöst\s+vo[nm]|abgesehen\s+vo[nm]|regardless\s+of|independente\s+d[eoa])\s+${WORTE}`,

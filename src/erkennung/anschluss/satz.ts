@@ -6,7 +6,7 @@ import { istFragewort, VERNEINUNG } from '../lokal/woerter.ts'
 
 /** Verbs that tell what is; wishes („hätte“, „wäre“, „bräuchte“) are none. */
 const STELLT_FEST =
-  /^(?:bin|bist|is|iss|ist|isses|isn|sind|war|waren|warn|hat|hatte|hatten|ham|laeuft|lief|geht|ging|kommt|kam|gilt|wird|wurde|wurden|muss|muessen|soll|sollen|darf|duerfen|macht|steht|stand|sieht|sah|schaut|gibt|gab|am|are|that|thats|its|was|were|has|had|e|foi|era|esta|estava|tem|tinha)s?$/
+  /^(?:bin|bist|is|iss|ist|isses|isn|sind|war|waren|warn|hat|hatte|hatten|ham|laeuft|lief|geht|ging|kommt|kam|gilt|wird|wurde|wurden|muss|muessen|soll|sollen|darf|duerfen|macht|steht|stand|sieht|sah|schaut|gibt|gab|am|are|that|thats|its|was|were|has|had|foi|era|esta|estava|tem|tinha)s?$|^e$/
 const VORAN =
   /^(?:und|u|and|e|oder|or|ou|aber|but|mas|na|ok\w*|also|so|dann|jetzt|nun|bitte|danke\w*|ah?a?|ach|oh|hm+|ja|jo|nein|ne|nee|super|prima|gut|du|sag|mal|denn|hey|hi)$/
 /** A wish, or an order to show. */
@@ -14,11 +14,11 @@ const WUENSCHT =
   /^(?:haett\w*|waer\w*|braeucht\w*|brauch\w*|moecht\w*|will|wollt\w*|wuerd\w*|wuesst\w*|interessier\w*|fehl\w*|schreib|schreibe|geh|gehe|setz|setze|stell|stelle|aender\w*|verlaenger\w*|verkuerz\w*|kuerz\w*|runter|rauf|wechsel\w*|verschieb\w*|verleg\w*|reicht|reichen|langt|langen|genuegt|genuegen|passt|passen|ginge|(?:ver)?schieben|aendern|setzen|legen|verlegen|stellen|anpassen|korrigieren|zeigs?|zeige|gibs?|gib|sags?|sage?|nenn\w*|schick\w*|schau|schaue|guck|nimm|nehm\w*|mach|mache|probier\w*|versuch\w*|vergleich\w*|hol|such\w*|kannst|kann|koennt\w*|lass|d|id|like|want|need|show|give|tell|check|try|compare|quero|queria|preciso|gostaria|mostra\w*|mostre|ver)$/
 /** „noch“, „auch“, „bitte“, „dann“, „zum Vergleich“: it goes on from something. */
 const GEHT_WEITER =
-  /^(?:noch|auch|bitte|dann|jetzt|nun|dazu|nochmal|lieber|stattdessen|diesmal|vergleich|gleiche\w*|selbe\w*|dasselbe|halt|eher|nur|aber|zwar|zusaetzlich|ausserdem|genauso|ebenso|ebenfalls|gleichfalls|mit|also|too|please|then|now|instead|again|tambem|agora|mesm[oa])$/
+  /^(?:noch|auch|bitte|dann|jetzt|nun|dazu|nochmal|lieber|stattdessen|diesmal|vergleich|gleiche\w*|selbe\w*|dasselbe|eher|nur|analog|entsprechend|dagegen|hingegen|gegenueber|gegensatz|unterschied|aber|zwar|zusaetzlich|ausserdem|genauso|ebenso|ebenfalls|gleichfalls|mit|also|too|please|then|now|instead|again|tambem|agora|mesm[oa])$/
 /** „kannst du morgen?“ asks for no figures, „kannst du mir den Mai zeigen?“ does. */
-const KANNST_DU = /^(?:kann\w*|koenn\w*|wuerdest|magst|can|could|pode\w*)$/
+const KANNST_DU = /^(?:weisst?|kennst|kann\w*|koenn\w*|wuerdest|magst|can|could|pode\w*)$/
 const ZEIGEN =
-  /^(?:(?:an|auf|aus|nach|vor|raus|heraus)?(?:zeig|geb|sag|schick|such|hol|schau|seh|guck|nenn|mach|les|lief|hab|krieg|bekomm)e?n|aendern|(?:ver)?schieben|setzen|legen|verlegen|stellen|anpassen|korrigieren|verlaengern|verkuerzen|auch|noch|dazu|also|too|show|tell|give|get|see|have|check|tambem|mostrar|dizer|dar|ver)$/
+  /^(?:(?:an|auf|aus|nach|vor|raus|heraus)?(?:zeig|geb|sag|schick|such|hol|schau|seh|guck|nenn|mach|les|lief|hab|krieg|bekomm)e?n|vergleichen|aendern|(?:ver)?schieben|setzen|legen|verlegen|stellen|anpassen|korrigieren|verlaengern|verkuerzen|auch|noch|dazu|also|too|show|tell|give|get|see|have|check|tambem|mostrar|dizer|dar|ver)$/
 const VERGLEICHT =
   /^(?:mehr|weniger|besser|schlechter|hoeher|niedriger|anders|genauso|better|worse|more|less|melhor|pior|mais|menos)$/
 /** Whose it is: about the people, not about the figures. */
@@ -89,6 +89,7 @@ export function satzartVon(tokens: readonly Token[], text: string): Satzart {
     const gibt = fragend && /^gi?a?bt?s?$/.test(kern[0] ?? '')
     return auch || gibt || kern.some((w) => VERGLEICHT.test(w)) ? 'fragt' : 'erzaehlt'
   }
+  if (fragend && worte.includes('wenn') && tokens.some((t) => VERNEINUNG.has(t.form))) return 'erzaehlt'
   if (
     !fragend &&
     (tokens.some((t) => VERNEINUNG.has(t.form)) ||

@@ -17,7 +17,7 @@ const REAKTION =
   /^(?:super|prima|toll|perfekt|klasse|spitze|gut|schon|fein|danke\w*|dank|dir|euch|vielen|merci|ok\w*|alles|klar|verstehe|verstanden|aha?|ach|oh?|oha|ah|hm+|mhm|jo|ja|yes|interessant|spannend|krass|wow|sehr|ganz|cool|top|wunderbar|passt|naja|na|gern|servus|hallo|hi|hey|du|sag|sagt?|mal|great|nice|thanks?|thank|you|perfect|good|obrigad[oa]|otimo|legal|bom|sim)$/
 /** „warte, Juli“ takes back what was said, and so does a slip of the tongue. */
 const HALT =
-  /^(?:oh|ach|ah|moment|momentchen|stopp?|warte?|wart|halt|ah+m?|eh|ehm|wait|hold|on|espera|um|mal|kurz|einen|kommando|zuruck|retour|geh|hoppla|huch|mist|verdammt|shit|scheisse|argh|uff|puh|ohje|oje|herrje|jessas|verflixt|sry|srry|entschuldige|verzeihung|desculpe|sorry|pardon|ups|uups|oops|desculpa|perdao|entschuldigung|schuldigung|tschuldigung)$/
+  /^(?:oh|ach|ah|moment|momentchen|stopp?|warte?|wart|halt|ah+m?|eh|ehm|wait|hold|on|espera|um|mal|kurz|einen|kommando|zuruck|retour|geh|hoppla|huch|mist|verdammt|shit|scheisse|argh|uff|puh|ohje|oje|herrje|jessas|verflixt|sry|srry|entschuldige|verzeihung|desculpe|sorry|pardon|ups\w*|uups\w*|oops|desculpa|perdao|entschuldigung|schuldigung|tschuldigung)$/
 /** „hab mich vertan“, „da hab ich mich geirrt“, „falscher Monat“, „Zahlendreher“, „typo“: any word for a slip. */
 const FEHLER =
   /(?:^|\s)(?:(?:hab\w*|bin) (?:ich |i )?(?:mich |mi |da |die |den |das |es )?(?:\S+ ){0,3}(?:ver\S+|geirrt|daneben)|ver(?:tippt|tan|schrieben|wechselt|lesen|guckt|klickt|griffen|sprochen|schaut|rutscht|sehen)|es fehlt \S+|\S*(?:fehler|dreher|versehen)|(?:falsche?[nrsm]?|verkehrte?[nrsm]?|wrong) \S+|typo|my mistake|my bad|mistyped|engano|errei|digitei errado|me enganei)(?:\s|$)/
@@ -40,7 +40,10 @@ export function ohneDrumherum(text: string, nenntWert: (teil: string) => boolean
   const teile = schneide(text)
   if (teile.length < 2) return text
   const nochmal = teile.find((t) => wiederholt(t))
-  if (nochmal !== undefined && teile.every((t) => t === nochmal || (istEntschuldigung(t) && !nenntWert(t))))
+  if (
+    nochmal !== undefined &&
+    teile.every((t) => t === nochmal || (!nenntWert(t) && (istEntschuldigung(t) || worte(t).length <= 6)))
+  )
     return nochmal
   let anfang = 0
   let korrigiert = false
