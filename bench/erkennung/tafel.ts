@@ -111,24 +111,24 @@ export function zeigeZeiten(datei: string, w: Zeitwertung): void {
 }
 
 export interface Folgewertung {
-  haelfte: string
+  teil: string
   art: string
   richtig: number
   von: number
 }
 
 export function zeigeFolgefragen(alle: readonly Folgewertung[]): void {
-  const haelften = [...new Set(alle.map((w) => w.haelfte))]
+  const teile = [...new Set(alle.map((w) => w.teil))]
   const feld = (zeilen: readonly Folgewertung[]): string => {
     const [richtig, von] = [zeilen.reduce((s, w) => s + w.richtig, 0), zeilen.reduce((s, w) => s + w.von, 0)]
     return von === 0 ? '–' : `${richtig}/${von}`
   }
   const reihe = (name: string, passt: (w: Folgewertung) => boolean) => [
     name,
-    ...haelften.map((h) => feld(alle.filter((w) => w.haelfte === h && passt(w)))),
+    ...teile.map((h) => feld(alle.filter((w) => w.teil === h && passt(w)))),
   ]
   tabelle(
-    ['', ...haelften],
+    ['', ...teile],
     [
       ...[...new Set(alle.map((w) => w.art))].map((art) => reihe(art, (w) => w.art === art)),
       reihe('alle', () => true),

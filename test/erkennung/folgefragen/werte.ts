@@ -50,27 +50,19 @@ const Gruppe = z.strictObject({
 })
 type Gruppe = z.infer<typeof Gruppe>
 
-export type Haelfte = 'dev' | 'test' | 'frisch'
+export type Teil = 'abstimmen-1' | 'abstimmen-2' | 'abstimmen-3' | 'abstimmen-4' | 'beiseite'
 export interface Fall extends z.infer<typeof Eintrag> {
   art: Art
   sprache: Gruppe['sprache']
 }
 
-/**
- * `dev` was always tuned on; `test` was kept apart until it reached 92.0 %, and is tuned on since. `frisch` is kept apart:
- * whoever tunes does not read its file, only its score.
- */
-const DATEI: Readonly<Record<Haelfte, string>> = {
-  dev: 'abstimmen.yaml',
-  test: 'beiseite.yaml',
-  frisch: 'frisch.yaml',
-}
-export const HAELFTEN = Object.keys(DATEI) as Haelfte[]
+/** The rules are tuned on the first four. `beiseite` is kept apart: whoever tunes does not read its file, only its score. */
+export const TEILE: readonly Teil[] = ['abstimmen-1', 'abstimmen-2', 'abstimmen-3', 'abstimmen-4', 'beiseite']
 
 const erkenner = erstelleErkenner({ skills })
 
-export const leseGruppen = (haelfte: Haelfte): Gruppe[] =>
-  z.array(Gruppe).parse(parse(readFileSync(new URL(DATEI[haelfte], import.meta.url), 'utf8')))
+export const leseGruppen = (teil: Teil): Gruppe[] =>
+  z.array(Gruppe).parse(parse(readFileSync(new URL(`${teil}.yaml`, import.meta.url), 'utf8')))
 
 export const fensterVon = (g: Gruppe): FensterVorgang[] =>
   g.fenster.map((v) => vorgang(v.id, v.faehigkeit, ausgeschrieben(v.faehigkeit, v.parameter)))
@@ -105,7 +97,7 @@ function erwartet(art: Art, ziel: Ziel, fenster: readonly FensterVorgang[]): str
 }
 
 export interface Wertung {
-  haelfte: Haelfte
+  teil: Teil
   art: Art
   richtig: number
   von: number
@@ -113,7 +105,7 @@ export interface Wertung {
 
 export interface Ergebnis {
   fall: Fall
-  haelfte: Haelfte
+  teil: Teil
   /** Each of them is right. */
   erwartet: string[]
   bekommen: string
@@ -122,17 +114,17 @@ export interface Ergebnis {
 
 /** Every case of one part with what came of it; `fenster` replaces the window that the case is asked in. */
 export function alleFaelle(
-  haelfte: Haelfte,
+  teil: Teil,
   fenster: (g: Gruppe, i: number) => readonly FensterVorgang[] = fensterVon,
 ): Ergebnis[] {
-  return leseGruppen(haelfte).flatMap((g, i) => {
+  return leseGruppen(teil).flatMap((g, i) => {
     const [ganzes, gefragtes] = [fensterVon(g), fenster(g, i)]
     return Object.entries(g.faelle).flatMap(([art, eintraege]) =>
       eintraege.map((eintrag) => {
         const fall: Fall = { ...eintrag, art: Art.parse(art), sprache: g.sprache }
         const moeglich = [eintrag, ...eintrag.oder].map((ziel) => erwartet(fall.art, ziel, ganzes))
         const was = bekommen(fall, gefragtes)
-        return { fall, haelfte, erwartet: moeglich, bekommen: was, richtig: istRichtig(moeglich, was) }
+        return { fall, teil, erwartet: moeglich, bekommen: was, richtig: istRichtig(moeglich, was) }
       }),
     )
   })
@@ -141,9 +133,9 @@ export function alleFaelle(
 /** The score by part and kind. */
 export function bewerteFolgefragen(): Wertung[] {
   const nach = new Map<string, Wertung>()
-  for (const { fall, haelfte, richtig } of HAELFTEN.flatMap((h) => alleFaelle(h))) {
-    const key = `${haelfte} ${fall.art}`
-    const w = nach.get(key) ?? { haelfte, art: fall.art, richtig: 0, von: 0 }
+  for (const { fall, teil, richtig } of TEILE.flatMap((h) => alleFaelle(h))) {
+    const key = `${teil} ${fall.art}`
+    const w = nach.get(key) ?? { teil, art: fall.art, richtig: 0, von: 0 }
     nach.set(key, { ...w, richtig: w.richtig + (richtig ? 1 : 0), von: w.von + 1 })
   }
   return [...nach.values()]
