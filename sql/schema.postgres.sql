@@ -423,6 +423,7 @@ CREATE TABLE assistent_vorgang (
   freigabe_rolle text COLLATE "C",
   ersetzt_durch text COLLATE "C",
   grund text COLLATE "C",
+  rueckgaengig_von text COLLATE "C",
   auszufuehren bigint NOT NULL,
   lauf_nachricht_id bigint,
   laeufe bigint NOT NULL,
@@ -446,6 +447,8 @@ CREATE INDEX assistent_vorgang_frist ON assistent_vorgang USING btree (frist) WH
 CREATE INDEX assistent_vorgang_nachricht ON assistent_vorgang USING btree (nachricht_id);
 
 CREATE INDEX assistent_vorgang_offen ON assistent_vorgang USING btree (person_id, status) WHERE (status = ANY (ARRAY['laeuft'::text, 'rueckfrage'::text, 'bestaetigung'::text, 'wartet_freigabe'::text, 'fehler'::text]));
+
+CREATE UNIQUE INDEX assistent_vorgang_rueckgaengig ON assistent_vorgang USING btree (rueckgaengig_von) WHERE ((rueckgaengig_von IS NOT NULL) AND (status <> ALL (ARRAY['abgebrochen'::text, 'beantwortet'::text])));
 
 CREATE INDEX assistent_vorgang_unterhaltung ON assistent_vorgang USING btree (unterhaltung_id, nachricht_id);
 

@@ -391,6 +391,8 @@ CREATE TABLE assistent_vorgang (
   freigabe_rolle TEXT,
   ersetzt_durch TEXT,
   grund TEXT,
+  -- the Vorgang whose effects this one takes back
+  rueckgaengig_von TEXT,
   -- 1: to be run in the requester's lane (approved, repeated); set and cleared together with the status
   auszufuehren INTEGER NOT NULL CHECK (auszufuehren IN (0, 1)),
   -- the message that started the run: its repetition after a crash goes on instead of asking again
@@ -413,6 +415,9 @@ CREATE INDEX assistent_vorgang_frist ON assistent_vorgang (frist) WHERE status I
 CREATE INDEX assistent_vorgang_nachricht ON assistent_vorgang (nachricht_id);
 
 CREATE INDEX assistent_vorgang_offen ON assistent_vorgang (person_id, status) WHERE status IN ('laeuft', 'rueckfrage', 'bestaetigung', 'wartet_freigabe', 'fehler');
+
+CREATE UNIQUE INDEX assistent_vorgang_rueckgaengig ON assistent_vorgang (rueckgaengig_von)
+  WHERE rueckgaengig_von IS NOT NULL AND status NOT IN ('abgebrochen', 'beantwortet');
 
 CREATE INDEX assistent_vorgang_unterhaltung ON assistent_vorgang (unterhaltung_id, nachricht_id);
 

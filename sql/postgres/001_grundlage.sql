@@ -87,10 +87,14 @@ CREATE TABLE assistent_vorgang (
   antwort text COLLATE "C",
   frage text COLLATE "C",
   frist text COLLATE "C",
-  -- the role that may approve, while and after it waited
+  -- the role that may approve, while and after it waited; several with | between
   freigabe_rolle text COLLATE "C",
+  -- JSON [{rollen, anzahl}], each of them enough; null: one person with the role
+  freigabe_bedarf text COLLATE "C",
   ersetzt_durch text COLLATE "C",
   grund text COLLATE "C",
+  -- the Vorgang whose effects this one takes back
+  rueckgaengig_von text COLLATE "C",
   -- 1: to be run in the requester's lane (approved, repeated); set and cleared together with the status
   auszufuehren bigint NOT NULL CHECK (auszufuehren IN (0, 1)),
   -- the message that started the run: its repetition after a crash goes on instead of asking again
@@ -108,6 +112,9 @@ CREATE INDEX assistent_vorgang_auszufuehren ON assistent_vorgang (id) WHERE ausz
 CREATE INDEX assistent_vorgang_unterhaltung ON assistent_vorgang (unterhaltung_id, nachricht_id);
 CREATE INDEX assistent_vorgang_nachricht ON assistent_vorgang (nachricht_id);
 CREATE INDEX assistent_vorgang_alter ON assistent_vorgang (aktualisiert);
+-- What was done is taken back once: a second attempt only where the first came to nothing.
+CREATE UNIQUE INDEX assistent_vorgang_rueckgaengig ON assistent_vorgang (rueckgaengig_von)
+  WHERE rueckgaengig_von IS NOT NULL AND status NOT IN ('abgebrochen', 'beantwortet');
 
 -- I3: what is closed stays closed, and only the machine's steps are taken, whoever writes.
 CREATE FUNCTION assistent_vorgang_uebergang() RETURNS trigger LANGUAGE plpgsql AS $$

@@ -166,6 +166,7 @@ export const Auskunft = z.object({
       freigabe_rolle: vielleicht,
       ersetzt_durch: vielleicht,
       grund: vielleicht,
+      rueckgaengig_von: vielleicht.describe('The Vorgang whose effects it takes back.'),
       laeufe: nummer,
       version: nummer,
       erstellt: text,

@@ -2,7 +2,8 @@ import { z } from 'zod'
 import { FalscheBenutzung } from '../domaene/fehler.ts'
 import type { Mehrsprachig, Sprache } from '../domaene/sprache.ts'
 import type { Risiko } from '../domaene/vorgang.ts'
-import type { Instant, Uhr } from '../domaene/zeit.ts'
+import { dauerMs, type Instant, type Uhr } from '../domaene/zeit.ts'
+import { type Freigabe, pruefeRegeln } from './freigabe-regel.ts'
 import { entfalteVorlage } from './vorlage.ts'
 
 // What a skill author writes: one definition per file. Types flow from zod into `run`.
@@ -58,18 +59,6 @@ export interface WirkDienste {
   notiere(key: string, text: string): Promise<{ id: number }>
 }
 
-export interface FreigabeRegel<P> {
-  rolle: string
-  /** How long the decision may take, e.g. `48h`; default: three working days. */
-  frist?: string
-  /** Who was asked and has not decided is reminded so long afterwards, e.g. `24h`; default: not. */
-  erinnerung?: string
-  /** Role of those who decide when neither anybody with `rolle` nor a deputy can be reached. */
-  vertretung?: string
-  /** When false, a Bestätigung is enough. */
-  wenn?: (parameter: P) => boolean
-}
-
 export interface SkillEingabe<S extends z.ZodObject, R extends Risiko> {
   /** snake_case, unique. */
   name: string
@@ -78,7 +67,8 @@ export interface SkillEingabe<S extends z.ZodObject, R extends Risiko> {
   beispiele: readonly string[] | { de: readonly string[]; en?: readonly string[]; pt?: readonly string[] }
   parameter: S
   risiko: R
-  freigabe?: FreigabeRegel<z.output<S>>
+  /** With risiko 3: who has to approve. Of a list the first rule whose `wenn` holds counts; none: a Bestätigung is enough. */
+  freigabe?: Freigabe<z.output<S>>
   /** Who may ask for it; default: every member. */
   rollen?: readonly string[]
   /** Default 60,000. */
@@ -88,6 +78,8 @@ export interface SkillEingabe<S extends z.ZodObject, R extends Risiko> {
   /** One line that names the concrete thing, for Bestätigung and lists: „Ticket „Beamer defekt““. Default: description and parameters. `zone` is the team's, for instants. */
   titel?: (parameter: z.output<S>, sprache: Sprache, zone?: string) => string
   run(kontext: R extends 0 ? LeseKontext<z.output<S>> : WirkKontext<z.output<S>>): Promise<Mehrsprachig>
+  /** How to take it back („mach das rückgängig“). Without it the Assistent says that there is no way back. */
+  undo?: R extends 0 ? never : Undo<z.output<S>>
 }
 
 /** A skill as the program holds it, with its types closed over. */
@@ -97,12 +89,15 @@ export interface Skill {
   beispiele: { de: readonly string[]; en: readonly string[]; pt: readonly string[] }
   parameter: z.ZodObject
   risiko: Risiko
-  freigabe?: FreigabeRegel<Record<string, unknown>>
+  freigabe?: Freigabe<Record<string, unknown>>
   rollen?: readonly string[]
   timeoutMs: number
   hosts: readonly string[]
   titel?: (parameter: Record<string, unknown>, sprache: Sprache, zone?: string) => string
   run(kontext: WirkKontext<Record<string, unknown>>): Promise<Mehrsprachig>
+  undo?: Undo<Record<string, unknown>>
+  /** It is the undo of the skill with this name, made of it by `undoSkill`. */
+  undoVon?: string
 }
 
 /**
@@ -113,12 +108,11 @@ export function skill<S extends z.ZodObject, R extends Risiko>(eingabe: SkillEin
   if (!/^[a-z][a-z0-9_]*$/.test(eingabe.name)) {
     throw new FalscheBenutzung(`skill „${eingabe.name}“: name must be snake_case (a–z, 0–9, _).`)
   }
-  if (eingabe.risiko === 3 && eingabe.freigabe === undefined) {
-    throw new FalscheBenutzung(`skill „${eingabe.name}“: risiko 3 needs freigabe: { rolle: '…' }.`)
-  }
+  pruefeRegeln(eingabe.name, eingabe)
   if (!(eingabe.parameter instanceof z.ZodObject)) {
     throw new FalscheBenutzung(`skill „${eingabe.name}“: parameter must be z.object({ … }).`)
   }
+  pruefeUndo(eingabe)
   const b = eingabe.beispiele
   const beispiele = 'de' in b ? { de: b.de, en: b.en ?? [], pt: b.pt ?? [] } : { de: b, en: [], pt: [] }
   if (beispiele.de.length === 0)
@@ -128,4 +122,21 @@ export function skill<S extends z.ZodObject, R extends Risiko>(eingabe: SkillEin
     vorlagen.flatMap((v) => entfalteVorlage(v, { skill: eingabe.name, felder }))
   const entfaltet = { de: saetze(beispiele.de), en: saetze(beispiele.en), pt: saetze(beispiele.pt) }
   return { timeoutMs: 60_000, hosts: [], ...eingabe, beispiele: entfaltet } as unknown as Skill
+}
+
+function pruefeUndo(eingabe: { name: string; risiko: Risiko; freigabe?: unknown; undo?: Undo<never> }): void {
+  const { name, risiko, freigabe, undo } = eingabe
+  if (undo === undefined) return
+  const klage = (was: string): never => {
+    throw new FalscheBenutzung(`skill „${name}“, undo: ${was}.`)
+  }
+  if (risiko === 0) klage('risiko 0 changes nothing, so there is nothing to take back')
+  if (typeof undo.run !== 'function') klage('run is missing: async run({ geschehen, aktion }) { … }')
+  if (typeof undo.bis !== 'function' && dauerMs(String(undo.bis)) === undefined)
+    klage(`bis must be a duration such as '24h', or a function of the parameters, not „${undo.bis}“`)
+  if (undo.risiko !== undefined && ![2, 3].includes(undo.risiko))
+    klage('risiko is 2 (a Bestätigung) or 3 (a Freigabe)')
+  if (undo.risiko === 3 && undo.freigabe === undefined && freigabe === undefined)
+    klage("risiko 3 needs freigabe: { rolle: '…' }")
+  if (undo.risiko !== 3 && undo.freigabe !== undefined) klage('freigabe needs risiko: 3')
 }

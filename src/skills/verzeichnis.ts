@@ -4,10 +4,12 @@ import { KonfigurationsFehler } from '../domaene/fehler.ts'
 import type { Person } from '../domaene/person.ts'
 import { hatRolle } from '../domaene/person.ts'
 import type { Skill } from './skill.ts'
+import { undoSkill } from './undo.ts'
 
 /** The skills of this Assistent, by name. */
 export interface Verzeichnis {
   alle: readonly Skill[]
+  /** Also the undo of one, by `undoName`. */
   finde(name: string | null): Skill | undefined
   /** What this person may ask for. */
   fuer(person: Pick<Person, 'rollen' | 'status'>): readonly Skill[]
@@ -20,6 +22,8 @@ export function erstelleVerzeichnis(skills: readonly Skill[]): Verzeichnis {
     if (nachName.has(s.name))
       throw new KonfigurationsFehler(`Zwei Skills heißen „${s.name}“.`, { abhilfe: 'Benenne einen um.' })
     nachName.set(s.name, s)
+    const undo = undoSkill(s)
+    if (undo) nachName.set(undo.name, undo)
   }
   return {
     alle: skills,

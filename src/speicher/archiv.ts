@@ -19,7 +19,7 @@ const TABELLEN: Record<ArchivName, { tabelle: Sql; spalten: Sql }> = {
   vorgang: {
     tabelle: sql`assistent_vorgang`,
     spalten: sql`id, agent, faehigkeit, status, risiko, quelle, unterhaltung_id, nachricht_id, person_id, freigabe_rolle,
-      ersetzt_durch, grund, erstellt, aktualisiert`,
+      ersetzt_durch, grund, rueckgaengig_von, erstellt, aktualisiert`,
   },
   aktion: {
     tabelle: sql`assistent_aktion`,

@@ -76,10 +76,10 @@ export const WAS_VERGESSEN_TUT: Readonly<Record<string, Tabelle>> = {
   assistent_vorgang: {
     weg: 'nie',
     spalten: {
-      ...leer('text', 'parameter', 'alternativen', 'antwort', 'frage'),
+      ...leer('text', 'parameter', 'alternativen', 'antwort', 'frage', 'fortschritt'),
       ...pseudonym('person_id'),
       ...bleiben('id', 'agent', 'faehigkeit', 'status', 'risiko', 'sicherheit', 'quelle'),
-      ...bleiben('unterhaltung_id', 'nachricht_id', 'frist', 'freigabe_rolle', 'ersetzt_durch', 'grund'),
+      ...bleiben('unterhaltung_id', 'nachricht_id', 'frist', 'freigabe_rolle', 'ersetzt_durch', 'grund', 'rueckgaengig_von'),
       ...bleiben('auszufuehren', 'lauf_nachricht_id', 'laeufe', 'version', 'erstellt', 'aktualisiert'),
     },
   },

@@ -156,30 +156,37 @@ function* loescheGedaechtnis(agent: string, person: { id: string; phone: string 
   return entfernt
 }
 
+/** What the person asked for, and where somebody else takes it back: that repeats the person's words. */
+const eigeneUndRuecknahmen = (person_id: string): Sql =>
+  sql`(person_id = ${person_id} OR rueckgaengig_von IN (SELECT id FROM assistent_vorgang WHERE person_id = ${person_id}))`
+
 /**
  * Open work ends. What had an effect says so (I4). What runs right now keeps its status until `beendeVergessene` finds
  * out what came of it.
  */
 function* beendeOffenes(person_id: string, jetzt: Instant): Operation<void> {
+  const wessen = eigeneUndRuecknahmen(person_id)
   yield* exec(sql`UPDATE assistent_vorgang SET status = CASE WHEN status = 'fehler' AND ${GEWIRKT} THEN 'erledigt' ELSE 'abgebrochen' END,
       grund = ${VERGESSEN}, auszufuehren = 0, frist = NULL, version = version + 1, aktualisiert = ${jetzt}
-    WHERE person_id = ${person_id} AND (status IN ('rueckfrage', 'bestaetigung', 'wartet_freigabe', 'fehler')
+    WHERE ${wessen} AND (status IN ('rueckfrage', 'bestaetigung', 'wartet_freigabe', 'fehler')
       OR (status = 'laeuft' AND auszufuehren = 1 AND laeufe = 0))`)
   yield* exec(sql`UPDATE assistent_vorgang SET grund = ${VERGESSEN}, auszufuehren = 0, version = version + 1
-    WHERE person_id = ${person_id} AND status = 'laeuft'`)
+    WHERE ${wessen} AND status = 'laeuft'`)
 }
 
 /** Texts of the work; the audit keeps who, what and when. `executor` marks the row: its outcome comes without text. */
 function* leereArbeit(person_id: string): Operation<Entfernt> {
-  const eigene = sql`vorgang_id IN (SELECT id FROM assistent_vorgang WHERE person_id = ${person_id})`
+  const eigene = sql`vorgang_id IN (SELECT id FROM assistent_vorgang WHERE ${eigeneUndRuecknahmen(person_id)})`
   yield* exec(
     sql`UPDATE assistent_aktion SET ergebnis = NULL, input_hash = '', executor = ${VERGESSEN} WHERE ${eigene}`,
   )
   yield* exec(sql`UPDATE assistent_freigabe SET stand = NULL WHERE ${eigene}`)
   yield* exec(sql`UPDATE assistent_freigabe SET grund = NULL WHERE person_id = ${person_id}`)
+  yield* exec(sql`UPDATE assistent_vorgang SET parameter = '{}', antwort = NULL, frage = NULL, alternativen = NULL
+    WHERE ${eigeneUndRuecknahmen(person_id)}`)
   const geleert = yield* rows(
     Weg,
-    sql`UPDATE assistent_vorgang SET text = '', parameter = '{}', antwort = NULL, frage = NULL, alternativen = NULL
+    sql`UPDATE assistent_vorgang SET text = '', parameter = '{}', antwort = NULL, frage = NULL, alternativen = NULL, fortschritt = NULL
       WHERE person_id = ${person_id} RETURNING 1 AS weg`,
   )
   return { assistent_vorgang: geleert.length }

@@ -25,8 +25,11 @@ export const VorgangRow = z
     frage: jsonSpalte(Frage.nullable(), 'beschaedigt' as const).nullable(),
     frist: z.string().nullable(),
     freigabe_rolle: z.string().nullable(),
+    freigabe_bedarf: jsonSpalte(Bedarfe, 'beschaedigt' as const).nullable(),
     ersetzt_durch: z.string().nullable(),
     grund: z.string().nullable(),
+    /** The Vorgang whose effects this one takes back. */
+    rueckgaengig_von: z.string().nullable(),
     auszufuehren: flagge,
     lauf_nachricht_id: z.number().nullable(),
     laeufe: z.number(),
@@ -62,7 +65,14 @@ export type NeuerVorgang = Pick<
   Partial<
     Pick<
       Vorgang,
-      'alternativen' | 'antwort' | 'frage' | 'frist' | 'freigabe_rolle' | 'grund' | 'lauf_nachricht_id'
+      | 'alternativen'
+      | 'antwort'
+      | 'frage'
+      | 'frist'
+      | 'freigabe_rolle'
+      | 'grund'
+      | 'rueckgaengig_von'
+      | 'lauf_nachricht_id'
     >
   >
 
@@ -93,11 +103,11 @@ export const veraltet = (id: string): WiederholbarerFehler =>
 
 export function* insertVorgang({ v, jetzt }: { v: NeuerVorgang; jetzt: Instant }): Operation<void> {
   yield* exec(sql`INSERT INTO assistent_vorgang (id, agent, faehigkeit, text, parameter, status, risiko, sicherheit, quelle,
-      alternativen, unterhaltung_id, nachricht_id, person_id, antwort, frage, frist, freigabe_rolle, grund, auszufuehren,
+      alternativen, unterhaltung_id, nachricht_id, person_id, antwort, frage, frist, freigabe_rolle, freigabe_bedarf, grund, rueckgaengig_von, auszufuehren,
       lauf_nachricht_id, laeufe, version, erstellt, aktualisiert)
     VALUES (${v.id}, ${v.agent}, ${v.faehigkeit}, ${v.text}, ${zuJson(v.parameter)}, ${v.status}, ${v.risiko}, ${v.sicherheit},
       ${v.quelle}, ${v.alternativen ?? null}, ${v.unterhaltung_id}, ${v.nachricht_id}, ${v.person_id}, ${v.antwort ?? null},
-      ${v.frage ? zuJson(v.frage) : null}, ${v.frist ?? null}, ${v.freigabe_rolle ?? null}, ${v.grund ?? null}, 0,
+      ${v.frage ? zuJson(v.frage) : null}, ${v.frist ?? null}, ${v.freigabe_rolle ?? null}, ${v.freigabe_bedarf ? zuJson(v.freigabe_bedarf) : null}, ${v.grund ?? null}, ${v.rueckgaengig_von ?? null}, 0,
       ${v.lauf_nachricht_id ?? null}, 0, 1, ${jetzt}, ${jetzt})`)
 }
 
