@@ -140,3 +140,39 @@ function pruefeUndo(eingabe: { name: string; risiko: Risiko; freigabe?: unknown;
     klage("risiko 3 needs freigabe: { rolle: '…' }")
   if (undo.risiko !== 3 && undo.freigabe !== undefined) klage('freigabe needs risiko: 3')
 }
+
+/** One effect that is known to have happened, as its Aktion recorded it. */
+export interface Geschehenes {
+  /** The key under which the other system knows it. */
+  key: string
+  system: string
+  aktion: string
+  /** What `aktion` returned. Null when a person said that it is there: look it up by its key. Check it with zod. */
+  ergebnis: unknown
+}
+
+export interface UndoKontext<P> extends Omit<WirkKontext<P>, 'dienste'> {
+  /** The effects of the Vorgang that is taken back, in the order in which they happened; of a half-done one those that did. */
+  geschehen: readonly Geschehenes[]
+  /** The id of that Vorgang; `vorgang` is the one that takes it back, with keys of its own. */
+  rueckgaengig: string
+  dienste: Dienste & WirkDienste & UndoDienste
+}
+
+/** Takes back what `erinnere` and `notiere` did under a key; call them inside `aktion`. Idempotent. */
+export interface UndoDienste {
+  /** False: it was sent already, or there is none. */
+  streicheErinnerung(key: string): Promise<boolean>
+  loescheNotiz(key: string): Promise<void>
+}
+
+export interface Undo<P> {
+  /** How long after the last effect, e.g. `24h`; or until which instant, from the parameters. */
+  bis: string | ((parameter: P) => Instant)
+  /** 2 (default): the one who wants it undone confirms. 3: somebody else approves, by `freigabe` here or else the skill's. */
+  risiko?: 2 | 3
+  freigabe?: Freigabe<P>
+  /** What exactly will happen: „Ticket 92 „Beamer defekt“ löschen“. Default: the title of what was done. */
+  titel?: (was: Pick<UndoKontext<P>, 'parameter' | 'geschehen'>, sprache: Sprache, zone?: string) => string
+  run(kontext: UndoKontext<P>): Promise<Mehrsprachig>
+}

@@ -2,15 +2,8 @@ import { z } from 'zod'
 import { inSprache, type Sprache } from '../domaene/sprache.ts'
 import { Parameter } from '../domaene/vorgang.ts'
 import { dauerMs, type Instant, plusMs } from '../domaene/zeit.ts'
-import type {
-  FreigabeRegel,
-  Geschehenes,
-  Skill,
-  Undo,
-  UndoDienste,
-  UndoKontext,
-  WirkKontext,
-} from './skill.ts'
+import { type FreigabeRegel, regelnVon } from './freigabe-regel.ts'
+import type { Geschehenes, Skill, Undo, UndoDienste, UndoKontext, WirkKontext } from './skill.ts'
 
 // The undo of a skill is a skill of its own that nobody can ask for in words: so its Bestätigung, Freigabe, Vorgang,
 // Aktionen, „nochmal“ and „warum?“ are the usual ones. No name of a skill has a dot in it.
@@ -44,7 +37,7 @@ export function undoBis(
 export function undoSkill(skill: Skill): Skill | undefined {
   const { undo } = skill
   if (!undo) return undefined
-  const regel = undo.risiko === 3 ? (undo.freigabe ?? skill.freigabe) : undefined
+  const regeln = undo.risiko === 3 ? regelnVon({ freigabe: undo.freigabe ?? skill.freigabe }) : []
   return {
     name: undoName(skill.name),
     undoVon: skill.name,
@@ -52,7 +45,7 @@ export function undoSkill(skill: Skill): Skill | undefined {
     beispiele: { de: [], en: [], pt: [] },
     parameter: UndoParameter,
     risiko: undo.risiko ?? 2,
-    ...(regel ? { freigabe: aufAngaben(regel) } : {}),
+    ...(regeln.length > 0 ? { freigabe: regeln.map(aufAngaben) } : {}),
     ...(skill.rollen ? { rollen: skill.rollen } : {}),
     timeoutMs: skill.timeoutMs,
     hosts: skill.hosts,
