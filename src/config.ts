@@ -5,6 +5,7 @@ import { pathToFileURL } from 'node:url'
 import { z } from 'zod'
 import { KonfigurationsFehler } from './domaene/fehler.ts'
 import { leseTelefon } from './domaene/kennung.ts'
+import { leseAbsender, leseMailadresse } from './domaene/mail.ts'
 import { warumKeinName } from './domaene/person.ts'
 import { SCHWELLEN, schwellenFuer } from './domaene/schwellen.ts'
 import { Sprache } from './domaene/sprache.ts'
@@ -56,6 +57,16 @@ const TeamMitglied = z.object({
     .optional(),
   /** Phone of the member who decides when this one cannot be reached. */
   vertretung: z.string().optional(),
+  /** Where this person is written to when no chat reaches them; see `docs/kanaele/mail.md`. */
+  mail: z
+    .string()
+    .transform((wort, k) => {
+      const adresse = leseMailadresse(wort)
+      if (adresse !== undefined) return adresse
+      k.addIssue('eine Mailadresse wie "anna@beispiel.de"')
+      return z.NEVER
+    })
+    .optional(),
 })
 
 export interface Vorbereitung {
@@ -233,6 +244,18 @@ export const Konfiguration = z.strictObject({
   zeitplan: z.strictObject({ aufraeumen: z.string().default('30 2 * * *') }).prefault({}),
   /** Hosts that replies may link to. */
   erlaubteHosts: z.array(z.string()).default([]),
+  /** Who letters come from (with SMTP_URL); see `docs/kanaele/mail.md`. */
+  mail: z
+    .strictObject({
+      von: z.string().refine((v) => leseAbsender(v) !== undefined, {
+        error: 'eine Adresse wie "assistent@beispiel.de" oder "Assistent <assistent@beispiel.de>"',
+      }),
+      /** `pflicht`: never unencrypted. Default: that, but for a server on this machine. */
+      tls: z.enum(['pflicht', 'angeboten']).optional(),
+      /** File with the certificate (PEM) of an authority of your own, relative to the config file. */
+      ca: z.string().min(1).optional(),
+    })
+    .optional(),
   /** How whasp signs and is written to; see `docs/kanaele/whasp.md`. */
   whasp: WhaspEinstellungen,
   /** Handed to skills as they are. */
@@ -315,6 +338,11 @@ function doppelteNummern(konfiguration: Konfiguration, quelle: string): Konfigur
     }
     gesehen.add(phone)
   }
+  const mails = konfiguration.team.flatMap((m) => m.mail ?? [])
+  if (new Set(mails).size < mails.length)
+    throw new KonfigurationsFehler(
+      `In ${quelle} stimmt etwas nicht:\n  team: dieselbe Mailadresse steht zweimal im Team.`,
+    )
   const i = konfiguration.team.findIndex(
     (m) => m.vertretung !== undefined && (m.vertretung === m.phone || !gesehen.has(m.vertretung)),
   )
@@ -359,6 +387,7 @@ const Umgebung = z.object({
   SLACK_API_URL: Geheimnis,
   HTTP_WEBHOOK_SECRET: Geheimnis,
   HTTP_ANTWORT_URL: Geheimnis,
+  SMTP_URL: Geheimnis,
   FREMDSYSTEM_URL: Geheimnis,
 })
 export type Umgebung = z.output<typeof Umgebung>

@@ -13,7 +13,10 @@ export const teamVon = (c: Konfiguration) => {
     name: m.name,
     sprache: m.sprache ?? c.sprache,
     rollen: m.rollen,
-    kennungen: kennungenVon('phone', m.phone).slice(0, 1),
+    kennungen: [
+      ...kennungenVon('phone', m.phone).slice(0, 1),
+      ...(m.mail === undefined ? [] : [{ kanal: 'mail', kennung: m.mail }]),
+    ],
     geprueft: true,
     quelle: 'config',
     zeitzone: m.zeitzone,

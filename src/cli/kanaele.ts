@@ -1,7 +1,12 @@
+import { readFileSync } from 'node:fs'
+import { resolve } from 'node:path'
 import { systemUhr } from '../betrieb/uhr.ts'
 import type { Umgebung } from '../config.ts'
+import { KonfigurationsFehler } from '../domaene/fehler.ts'
+import { leseAbsender } from '../domaene/mail.ts'
 import { erstelleHttpKanal } from '../kanal/http.ts'
 import type { Kanal, Sendung } from '../kanal/kanal.ts'
+import { erstelleMailKanal, type MailKanal } from '../kanal/mail.ts'
 import { erstelleSlackKanal } from '../kanal/slack.ts'
 import { erstelleWhaspKanal } from '../kanal/whasp.ts'
 import { erstelleWhatsappKanal } from '../kanal/whatsapp.ts'
@@ -11,7 +16,7 @@ import type { Grundlage } from './lade.ts'
 /** The channels whose secrets are set; one without does not exist. */
 export function kanaeleAusUmgebung(g: Grundlage): Kanal[] {
   const u = g.umgebung
-  return [...http(g, u), ...whatsapp(g, u), ...whasp(g, u), ...slack(g, u)]
+  return [...http(g, u), ...whatsapp(g, u), ...whasp(g, u), ...slack(g, u), ...mail(g, u)]
 }
 
 function http(g: Grundlage, u: Umgebung): Kanal[] {
@@ -87,6 +92,38 @@ function slack(g: Grundlage, u: Umgebung): Kanal[] {
       log: g.log,
     }),
   ]
+}
+
+function mail(g: Grundlage, u: Umgebung): Kanal[] {
+  const kanal = mailKanalVon(g, u)
+  return kanal ? [kanal] : []
+}
+
+/** @throws KonfigurationsFehler one of SMTP_URL and mail.von is missing, or the certificate's file */
+export function mailKanalVon(g: Grundlage, u: Umgebung): MailKanal | undefined {
+  const { agent, mail: m } = g.konfiguration
+  if (u.SMTP_URL === undefined) return undefined
+  const von = m && leseAbsender(m.von)
+  if (!von)
+    throw new KonfigurationsFehler('SMTP_URL ist gesetzt, aber mail.von fehlt in der Konfiguration.', {
+      abhilfe: "Trag ein, von wem die Mails kommen: mail: { von: 'assistent@beispiel.de' }.",
+    })
+  return erstelleMailKanal({
+    smtpUrl: u.SMTP_URL,
+    von,
+    ...(m.tls ? { tls: m.tls } : {}),
+    ...(m.ca ? { ca: leseZertifikat(resolve(g.ordner, m.ca)) } : {}),
+    agent,
+    uhr: systemUhr,
+  })
+}
+
+function leseZertifikat(datei: string): string {
+  try {
+    return readFileSync(datei, 'utf8')
+  } catch {
+    throw new KonfigurationsFehler(`Das Zertifikat ${datei} (mail.ca) lässt sich nicht lesen.`)
+  }
 }
 
 export const sendungAus = (a: Ausgang): Sendung => ({

@@ -29,6 +29,7 @@ export function personBefehle(programm: Command, aufDatenbank: AufDatenbank): vo
     .option('--rolle <rolle>', 'mehrfach möglich (sonst mitglied)', sammle)
     .option('--sprache <sprache>', 'de, en oder pt (sonst die des Teams)')
     .option('--zeitzone <zone>', 'IANA-Name wie America/Sao_Paulo (sonst die des Teams)')
+    .option('--mail <adresse>', 'wohin geschrieben wird, wenn kein Chat hinkommt')
     .option('--json', 'als JSON')
     .action(
       aufDatenbank(async (g, name: string, o) => (await import('./person-kennung.ts')).legeAn(g, name, o)),
@@ -46,10 +47,11 @@ export function personBefehle(programm: Command, aufDatenbank: AufDatenbank): vo
   person
     .command('kennung')
     .argument('<person>')
-    .argument('<kanal>', 'phone, slack, whatsapp, …')
-    .argument('<id>', 'Nummer oder ID auf diesem Kanal')
+    .argument('<kanal>', 'phone, mail, slack, whatsapp, …')
+    .argument('<id>', 'Nummer, Adresse oder ID auf diesem Kanal')
     .description('gibt einer Person eine weitere Kennung, die ihre Rechte trägt')
     .option('--bestaetigen', 'bestätigt eine, die von selbst dazukam')
+    .option('--entfernen', 'nimmt eine Mailadresse wieder weg')
     .option('--json', 'als JSON')
     .action(
       aufDatenbank(async (g, wer: string, kanal: string, id: string, o) =>

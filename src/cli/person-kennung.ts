@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { systemUhr } from '../betrieb/uhr.ts'
 import { EndgueltigerFehler } from '../domaene/fehler.ts'
 import { type Kennung, kennungenVon } from '../domaene/kennung.ts'
+import { leseMailadresse } from '../domaene/mail.ts'
 import type { Person } from '../domaene/person.ts'
 import { Sprache } from '../domaene/sprache.ts'
 import type { Instant } from '../domaene/zeit.ts'
@@ -11,6 +12,7 @@ import {
   insertKennung,
   kennungenDerPerson,
   ladeKennung,
+  loescheKennung,
   schluesseleUm,
 } from '../speicher/kennung.ts'
 import { insertPerson, ladePerson, listePersonen, type PersonNeu } from '../speicher/person.ts'
@@ -29,6 +31,7 @@ export interface AnlegenOptionen {
   rolle?: string[]
   sprache?: string
   zeitzone?: string
+  mail?: string
   json?: boolean
 }
 
@@ -48,7 +51,10 @@ export async function legeAn(g: Grundlage, name: string, o: AnlegenOptionen): Pr
     name: gelesen,
     sprache: sprache.data,
     rollen: [...new Set(rollen)],
-    kennungen: [{ kanal: 'phone', kennung: phone }],
+    kennungen: [
+      { kanal: 'phone', kennung: phone },
+      ...(o.mail === undefined ? [] : [{ kanal: 'mail', kennung: mailAus(o.mail) }]),
+    ],
     geprueft: true,
     quelle: 'cli',
     zeitzone,
@@ -111,6 +117,7 @@ export async function zeige(g: Grundlage, wer: string, json: boolean): Promise<v
 
 export interface KennungOptionen {
   bestaetigen?: boolean
+  entfernen?: boolean
   json?: boolean
 }
 
@@ -125,6 +132,14 @@ export async function kennung(
   const p = await waehlePerson(g, wer)
   if (id.trim() === '' || kanal.trim() === '') throw falscherAufruf('Zu einer Kennung gehören Kanal und ID.')
   const k = kennungAus(g, kanalAus(kanal), id.trim())
+  if (o.entfernen) {
+    // Other names came from messages: without them the next one would be a stranger's.
+    if (k.kanal !== 'mail' || o.bestaetigen)
+      throw falscherAufruf('Mit --entfernen gehen nur Mailadressen, und nicht zusammen mit --bestaetigen.')
+    await g.speicher.run(entferneMail, { person: p, k })
+    if (o.json) return schreibeJson({ id: p.id, ...k, entfernt: true })
+    return schreibe(`${k.kennung} gehört nicht mehr zu ${p.name}.`)
+  }
   await g.speicher.run(setzeKennung, {
     person: p,
     k,
@@ -132,13 +147,30 @@ export async function kennung(
     jetzt: systemUhr.jetzt(),
   })
   if (o.json) return schreibeJson({ id: p.id, ...k, geprueft: true })
+  if (k.kanal === 'mail') return schreibe(`${p.name} bekommt Post an ${k.kennung}, wenn kein Chat hinkommt.`)
   schreibe(`${k.kanal} ${k.kennung} gehört zu ${p.name} und trägt die Rechte dieser Person.`)
 }
 
 /** Ids of a channel that are phones are kept as phones: then they hold for each channel. */
 function kennungAus(g: Grundlage, kanal: string, id: string): Kennung {
   if (kanal === 'phone') return { kanal, kennung: nummerAus(id, g.konfiguration.land) }
+  if (kanal === 'mail') return { kanal, kennung: mailAus(id) }
   return kennungenVon(kanal, id)[0] ?? { kanal, kennung: id }
+}
+
+function mailAus(text: string): string {
+  const adresse = leseMailadresse(text)
+  if (adresse === undefined) throw falscherAufruf(`„${text}“ ist keine Mailadresse.`)
+  return adresse
+}
+
+/** What is on its way to an address that is taken away goes nowhere. */
+function* entferneMail(arg: { person: Person; k: Kennung }): Operation<void> {
+  const { agent, id: person_id, name } = arg.person
+  const da = yield* ladeKennung({ agent, ...arg.k })
+  if (da?.person_id !== person_id)
+    throw new EndgueltigerFehler('kennung_unbekannt', `${name} hat diese Kennung nicht.`)
+  yield* loescheKennung({ agent, ...arg.k })
 }
 
 function* setzeKennung(arg: {

@@ -20,6 +20,15 @@ export interface Sendung {
   abgelehnt?: number
   /** Outside the provider's window: to be sent as the template of this purpose. */
   vorlage?: string
+  /** For a channel of letters, in the person's language. */
+  brief?: Brief
+}
+
+/** What a letter has besides its text; `erstellt`: when the row of the Ausgang was made. */
+export interface Brief {
+  betreff: string
+  nachsatz: string
+  erstellt: Instant
 }
 
 export interface Knopf {
@@ -58,6 +67,11 @@ export interface Kanal {
   readonly ruhezeitMs?: number
   /** How a person is written to who never wrote over this channel: the chat is the phone with plus, or its digits. Absent: not possible. */
   readonly adressform?: 'e164' | 'ziffern'
+  /**
+   * Sends letters: the last way to a person, over the Kennung on this channel that an operator confirmed, when no chat
+   * reaches them. Nothing comes in this way.
+   */
+  readonly brief?: true
   /** May free text go to somebody whose last message in this chat was then (undefined: never)? Absent: always. */
   darfSchreiben?(letzte: Instant | undefined, jetzt: Instant): boolean
   /** There is a template for this purpose, for when free text is not taken. */

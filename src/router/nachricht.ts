@@ -3,7 +3,7 @@ import type { Person } from '../domaene/person.ts'
 import type { Instant } from '../domaene/zeit.ts'
 import type { Kanal } from '../kanal/kanal.ts'
 import { insertAusgang, type Zweck } from '../speicher/ausgang.ts'
-import { nurGepruefte } from '../speicher/fenster.ts'
+import { briefwegZu, nurGepruefte } from '../speicher/fenster.ts'
 import { kennungGeprueft } from '../speicher/kennung.ts'
 import { ladePerson } from '../speicher/person.ts'
 import type { Operation } from '../speicher/speicher.ts'
@@ -21,11 +21,14 @@ export interface Wege {
   offen(kanal: string, zweck: Zweck, letzte: Instant | undefined, jetzt: Instant): boolean
   /** Nobody may be looking there (a terminal): no way to fall back on. */
   unsicher(kanal: string): boolean
+  /** Channels of letters: the last way. */
+  briefe: readonly string[]
 }
 
 export function wegeVon(kanaele: readonly Kanal[]): Wege {
   const nachName = new Map(kanaele.map((k) => [k.name, k]))
   return {
+    briefe: kanaele.flatMap((k) => (k.brief ? [k.name] : [])),
     kanaele: kanaele.flatMap((k) => (k.adressform ? [{ kanal: k.name, form: k.adressform }] : [])),
     offen(kanal, zweck, letzte, jetzt) {
       const k = nachName.get(kanal)
@@ -34,7 +37,7 @@ export function wegeVon(kanaele: readonly Kanal[]): Wege {
     },
     unsicher(kanal) {
       const k = nachName.get(kanal)
-      return k !== undefined && k.routen === undefined && k.adressform === undefined
+      return k !== undefined && k.routen === undefined && k.adressform === undefined && !k.brief
     },
   }
 }
@@ -51,6 +54,8 @@ export interface Benachrichtigung {
   zweck: Zweck
   /** Shows what only some may see: never to a name that nobody has confirmed. */
   nurGeprueft?: true
+  /** No chat delivered it: only as a letter. */
+  nurBrief?: true
   vorgang_id: string | null
   key?: string
   nicht_vor?: Instant
@@ -64,11 +69,12 @@ export function* benachrichtige(b: Benachrichtigung): Operation<number | undefin
 }
 
 /**
- * The same over the first of the person's ways that is open now. None is: over the usual one, where it waits until the
- * person writes, and `erreicht` is false.
+ * The same over the first of the person's ways that is open now, a letter last. None is: over the usual one, where it
+ * waits until the person writes, and `erreicht` is false.
  */
 export function* erreiche(b: Benachrichtigung): Operation<{ erreicht: boolean; id: number | undefined }> {
-  const ort = yield* offenerWeg(b)
+  const ort = (b.nurBrief ? undefined : yield* offenerWeg(b)) ?? (yield* briefweg(b))
+  if (!ort && b.nurBrief) return { erreicht: false, id: undefined }
   if (ort) return { erreicht: true, id: yield* schreibeAn(b, ort) }
   return { erreicht: false, id: yield* benachrichtige(b) }
 }
@@ -106,13 +112,23 @@ export function* wegZu(
   const [direkt] = yield* direkte(b)
   if (direkt) return direkt
   const { agent, phone } = b.person
-  if (!phone.startsWith('+')) return undefined
+  if (!phone.startsWith('+')) return yield* briefweg(b)
   if (b.nurGeprueft && !(yield* kennungGeprueft({ agent, kennungen: kennungenVon('phone', phone) })))
-    return undefined
+    return yield* briefweg(b)
   const weg = b.wege.kanaele.find((w) => w.kanal === b.kanal) ?? b.wege.kanaele[0]
-  if (!weg) return undefined
+  if (!weg) return yield* briefweg(b)
   const chat = weg.form === 'e164' ? phone : phone.slice(1)
   return { kanal: weg.kanal, chat, an: chat }
+}
+
+/** STOP and a block hold for letters too: they were said to the assistant, not to a chat. */
+function* briefweg(b: Pick<Benachrichtigung, 'wege' | 'person'>): Operation<Ort | undefined> {
+  if (b.person.opt_out !== null) return undefined
+  for (const kanal of b.wege.briefe) {
+    const ort = yield* briefwegZu({ person_id: b.person.id, kanal })
+    if (ort) return ort
+  }
+  return undefined
 }
 
 /** Direct chats of the person, the last used first. */

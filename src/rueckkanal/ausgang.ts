@@ -8,7 +8,7 @@ import {
 import { zoneVon } from '../domaene/person.ts'
 import type { Sprache } from '../domaene/sprache.ts'
 import { type Instant, MINUTE_MS, plusMs, toMs, type Uhr } from '../domaene/zeit.ts'
-import type { Kanal, Zustellung } from '../kanal/kanal.ts'
+import type { Brief, Kanal, Zustellung } from '../kanal/kanal.ts'
 import {
   type Ausgang,
   beendeAusgang,
@@ -172,6 +172,7 @@ export function erstelleRueckkanal(d: AusgangDeps): Rueckkanal {
           ...(zeile.zu === null ? {} : { zu: zeile.zu }),
           ...(worte.abgelehnt > 0 ? { abgelehnt: worte.abgelehnt } : {}),
           ...(wie === 'vorlage' ? { vorlage: zeile.zweck } : {}),
+          ...(kanal.brief ? { brief: briefZu(zeile, d.texte(worte.sprache)) } : {}),
         },
         ende.signal,
       )
@@ -262,6 +263,14 @@ export function erstelleRueckkanal(d: AusgangDeps): Rueckkanal {
     },
   }
 }
+
+const briefZu = (zeile: Ausgang, t: Texte): Brief => ({
+  betreff: t.reichweite.mailBetreff[zeile.zweck](zeile.vorgang_id ?? undefined),
+  nachsatz: t.reichweite.mailNachsatz(
+    zeile.zweck === 'freigabe' ? (zeile.vorgang_id ?? undefined) : undefined,
+  ),
+  erstellt: zeile.erstellt,
+})
 
 function* verbucheZustellung(arg: {
   zeile: Ausgang

@@ -2,12 +2,12 @@ import type { Logger } from 'pino'
 import type { Instant } from '../domaene/zeit.ts'
 import type { Kanal } from '../kanal/kanal.ts'
 import type { Ausgang } from '../speicher/ausgang.ts'
-import { behalteAusgang, leiteUm, wegeDerPerson } from '../speicher/fenster.ts'
+import { behalteAusgang, briefwegZu, leiteUm, wegeDerPerson, type Ziel } from '../speicher/fenster.ts'
 import type { Speicher } from '../speicher/speicher.ts'
-import { findeUnterhaltung, type Unterhaltung } from '../speicher/unterhaltung.ts'
+import { findeUnterhaltung } from '../speicher/unterhaltung.ts'
 
 // Some providers take free text only for a while after the person's last message (WhatsApp: 24 hours). What falls
-// outside goes as an approved template, else over the person's next Kanal, else it is kept until the person writes
+// outside goes as an approved template, else over the person's next Kanal, else as a letter, else it is kept until the person writes
 // again: `bereit`, with a `nicht_vor` that never comes and `ausserhalb_fenster` as its error, so that operators see it.
 
 export const AUSSERHALB = 'ausserhalb_fenster'
@@ -37,7 +37,7 @@ export const erstelleFenster =
     const { zeile, kanal } = f
     if (!f.abgelehnt && (await darfSchreiben(d, f))) return 'frei'
     if (kanal.hatVorlage?.(zeile.zweck)) return 'vorlage'
-    const ziel = await naechsterKanal(d, f)
+    const ziel = (await naechsterKanal(d, f)) ?? (await briefweg(d, f))
     if (ziel) {
       await d.speicher.run(leiteUm, { id: zeile.id, ziel })
       d.log.info(
@@ -62,10 +62,7 @@ async function darfSchreiben(d: FensterDeps, { zeile, kanal, jetzt }: FensterFra
  * Another Kanal on which the person has written, the last used first; not the terminal, which nobody may be looking at.
  * What was said in a group stays there.
  */
-async function naechsterKanal(
-  d: FensterDeps,
-  { zeile, jetzt }: FensterFrage,
-): Promise<Unterhaltung | undefined> {
+async function naechsterKanal(d: FensterDeps, { zeile, jetzt }: FensterFrage): Promise<Ziel | undefined> {
   const { agent, person_id, kanal, chat } = zeile
   if (person_id === null) return undefined
   const wege = await d.speicher.read(wegeDerPerson, { agent, person_id, kanal, chat, ausgang_id: zeile.id })
@@ -73,4 +70,16 @@ async function naechsterKanal(
     const k = d.kanaele.get(u.kanal)
     return k?.routen !== undefined && (k.darfSchreiben?.(u.aktualisiert, jetzt) ?? true)
   })
+}
+
+/** An answer belongs into its chat. */
+async function briefweg(d: FensterDeps, { zeile }: FensterFrage): Promise<Ziel | undefined> {
+  if (zeile.person_id === null || zeile.zweck === 'antwort') return undefined
+  for (const { name, brief } of d.kanaele.values()) {
+    const ziel = brief
+      ? await d.speicher.read(briefwegZu, { person_id: zeile.person_id, kanal: name, ausgang_id: zeile.id })
+      : undefined
+    if (ziel) return ziel
+  }
+  return undefined
 }

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { kennungenVon } from '../domaene/kennung.ts'
 import type { Instant } from '../domaene/zeit.ts'
-import { kennungGeprueft } from './kennung.ts'
+import { kennungenDerPerson, kennungGeprueft } from './kennung.ts'
 import { ladePerson } from './person.ts'
 import { exec, type Operation, row, rows, sql } from './speicher.ts'
 import { direkteUnterhaltungen, findeUnterhaltung, type Unterhaltung } from './unterhaltung.ts'
@@ -44,10 +44,33 @@ export function* wegeDerPerson(arg: {
   return fremd ? yield* nurGepruefte(andere) : andere
 }
 
+/** Where a row goes instead; a letter belongs to no Unterhaltung. */
+export type Ziel = Pick<Unterhaltung, 'kanal' | 'chat' | 'an'> & { id?: string }
+
+/** The person's address on a channel of letters: one that an operator confirmed. None for what was said in a group. */
+export function* briefwegZu(arg: {
+  person_id: string
+  kanal: string
+  ausgang_id?: number
+}): Operation<Ziel | undefined> {
+  const gruppe =
+    arg.ausgang_id === undefined
+      ? undefined
+      : yield* row(
+          Id,
+          sql`SELECT a.id FROM assistent_ausgang a JOIN assistent_unterhaltung u ON u.id = a.unterhaltung_id
+            WHERE a.id = ${arg.ausgang_id} AND u.gruppe <> 0`,
+        )
+  const person = yield* ladePerson({ id: arg.person_id })
+  if (gruppe || person?.status !== 'aktiv') return undefined
+  const adresse = (yield* kennungenDerPerson(arg)).find((k) => k.kanal === arg.kanal && k.geprueft)?.kennung
+  return adresse === undefined ? undefined : { kanal: arg.kanal, chat: adresse, an: adresse }
+}
+
 /** The same row over another Kanal; what it quoted is not known there. */
-export function* leiteUm({ id, ziel }: { id: number; ziel: Unterhaltung }): Operation<void> {
+export function* leiteUm({ id, ziel }: { id: number; ziel: Ziel }): Operation<void> {
   yield* exec(sql`UPDATE assistent_ausgang SET kanal = ${ziel.kanal}, chat = ${ziel.chat}, an = ${ziel.an},
-      unterhaltung_id = ${ziel.id}, zu = NULL, fehler = NULL WHERE id = ${id} AND status = 'bereit'`)
+      unterhaltung_id = ${ziel.id ?? null}, zu = NULL, fehler = NULL WHERE id = ${id} AND status = 'bereit'`)
 }
 
 /** Kept until the person writes again. */

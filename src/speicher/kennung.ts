@@ -50,6 +50,15 @@ export function* bestaetigeKennung(arg: { agent: string } & Kennung): Operation<
   )
 }
 
+export function* loescheKennung(arg: { agent: string } & Kennung): Operation<void> {
+  yield* exec(
+    sql`DELETE FROM assistent_kennung WHERE agent = ${arg.agent} AND kanal = ${arg.kanal} AND kennung = ${arg.kennung}`,
+  )
+  // What is still to be sent there is lost on purpose: whoever waits for it is asked another way.
+  yield* exec(sql`UPDATE assistent_ausgang SET status = 'fehler', fehler = 'kennung_entfernt'
+    WHERE agent = ${arg.agent} AND kanal = ${arg.kanal} AND an = ${arg.kennung} AND status = 'bereit'`)
+}
+
 /** The person behind one of these names; the first that is known wins, the other form of a phone comes last. */
 export function* findePersonId(arg: {
   agent: string

@@ -1,6 +1,7 @@
 import { mal, wenn } from './anzahl.ts'
 import { hilfe } from './hilfe.ts'
 import { lernenDe } from './lernen.ts'
+import { reichweiteDe } from './reichweite.ts'
 import type { Texte, Wunsch } from './texte.ts'
 
 const befehl = (wunsch: Wunsch): string => (wunsch === 'ablehnen' ? 'ablehnen' : 'freigeben')
@@ -436,6 +437,7 @@ export function texteDe(anrede: 'du' | 'sie'): Texte {
     ),
     nichtVergessen: 'Gut, ich behalte alles.',
     lernen: lernenDe(d),
+    reichweite: reichweiteDe(d),
     begriffGelernt: (wort, bedeutung) =>
       `Verstanden: Mit „${wort}“ ${d('meinst du', 'meinen Sie')} ${bedeutung}.`,
     wasWarGemeint: d('Tut mir leid. Was hast du gemeint?', 'Tut mir leid. Was haben Sie gemeint?'),

@@ -1,6 +1,7 @@
 import { mal, wenn } from './anzahl.ts'
 import { hilfe } from './hilfe.ts'
 import { lernenEn } from './lernen.ts'
+import { reichweiteEn } from './reichweite.ts'
 import type { Texte, Wunsch } from './texte.ts'
 
 const befehl = (wunsch: Wunsch): string => (wunsch === 'ablehnen' ? 'reject' : 'approve')
@@ -354,6 +355,7 @@ export function texteEn(): Texte {
       'Done: everything you wrote to me is deleted. What remains is your name, your number and your roles in the team, and the outcomes of finished tasks without any text.',
     nichtVergessen: 'Fine, I’ll keep everything.',
     lernen: lernenEn,
+    reichweite: reichweiteEn,
     begriffGelernt: (wort, bedeutung) => `Got it: by “${wort}” you mean ${bedeutung}.`,
     wasWarGemeint: 'Sorry about that. What did you mean?',
     wasWarGemeintFrei: 'Sorry about that. Please tell me in other words what you meant.',

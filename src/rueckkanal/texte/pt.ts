@@ -1,6 +1,7 @@
 import { mal, wenn } from './anzahl.ts'
 import { hilfe } from './hilfe.ts'
 import { lernenPt } from './lernen.ts'
+import { reichweitePt } from './reichweite.ts'
 import type { Texte, Wunsch } from './texte.ts'
 
 const befehl = (wunsch: Wunsch): string => (wunsch === 'ablehnen' ? 'recusar' : 'aprovar')
@@ -362,6 +363,7 @@ export function textePt(): Texte {
       'Pronto: tudo o que você me escreveu foi apagado. Ficam só o seu nome, o seu número e as suas funções na equipe, além dos resultados de tarefas encerradas, sem texto.',
     nichtVergessen: 'Certo, guardo tudo.',
     lernen: lernenPt,
+    reichweite: reichweitePt,
     begriffGelernt: (wort, bedeutung) => `Entendi: com “${wort}” você quer dizer ${bedeutung}.`,
     wasWarGemeint: 'Desculpe. O que você quis dizer?',
     wasWarGemeintFrei: 'Desculpe. Escreva com outras palavras o que você quis dizer.',

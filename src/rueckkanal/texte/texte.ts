@@ -5,6 +5,7 @@ import type { ZweifelGrund } from '../../erkennung/erkennung.ts'
 import type { SlotArt } from '../../skills/slot.ts'
 import type { Umfang } from '../../speicher/auskunft-umfang.ts'
 import type { Lerntexte } from './lernen.ts'
+import type { Reichweitetexte } from './reichweite.ts'
 
 type Wort = string
 type Gespeichertes = 'messages' | 'vorgang' | 'vorgang_text' | 'freigabe' | 'eingang_text' | 'ausgang'
@@ -206,6 +207,7 @@ export interface Texte {
   nichtVergessen: Wort
   begriffGelernt: F<[wort: string, bedeutung: string]>
   lernen: Lerntexte
+  reichweite: Reichweitetexte
   wasWarGemeint: Wort
   wasWarGemeintFrei: Wort
   nichtsFalsches: Wort
