@@ -67,7 +67,9 @@ export function erkenneAnschluss(anfrage: Anfrage): Anschluss {
   const wert =
     mitWert(form, stellen, anfrage) ??
     wiederholung(text, stellen[0]) ??
-    (inhalt.rest.length > 0 ? freiesWort(form, stelleFuer(inhalt, stellen), anfrage) : undefined)
+    (inhalt.rest.length > 0 || GEKLEBT.test(form.text)
+      ? freiesWort(form, stelleFuer(inhalt, stellen), anfrage)
+      : undefined)
   if (wert) return { kandidat: wert, ohneBezug: 'nein' }
   // „gib mir fünf Minuten“ is a follow-up only where it fits.
   const nurOffen = form !== gelesen && !inhalt.fragend && !WEITER.test(text)
@@ -100,6 +102,8 @@ function offeneForm(form: Form, { art, nurWerte, fragend, worte, benannt, rest }
     : { ...form, art: 'folge' }
 }
 
+/** „A4-Umschläge“ is masked as a number. */
+const GEKLEBT = /\p{N}-?\p{Lu}\p{Ll}{2,}/u
 const WEITER = /(?<!\p{L})(?:und|noch|auch|and|also|too|e|também)(?!\p{L})/iu
 
 /** „und was machen wir heute Abend?“, „und Grüße an Carla“ are about the people. */

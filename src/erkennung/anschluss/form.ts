@@ -122,8 +122,11 @@ export const istDabei = (worte: ReadonlySet<string>, wort: string): boolean =>
 export const istNurBeiwerk = (text: string): boolean =>
   zerlege(text).every((t) => t.klasse === 'fuell' || istDabei(BEIWERK, grund(t.form)))
 
+const AUCH = /(?<!\p{L})(?:auch|noch|mehr|also|também)(?!\p{L}).*\?\W*$/iu
 const FRAGT = /^\W*(?:wie|was|how|what|como|quant[oa]s?)\s/iu
 
 /** „und was liegt in Bremen?“: a verb that the skill is asked with; nouns are another matter. */
 export const istRahmen = (t: Token, text: string, rahmen: ReadonlySet<string>): boolean =>
-  rahmen.has(t.stamm) && (gehtWeiter(text) || FRAGT.test(text)) && /^\p{Ll}/u.test(text.slice(t.von))
+  rahmen.has(t.stamm) &&
+  (gehtWeiter(text) || FRAGT.test(text) || AUCH.test(text)) &&
+  /^\p{Ll}/u.test(text.slice(t.von))

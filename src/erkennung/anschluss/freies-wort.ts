@@ -62,7 +62,7 @@ export function freiesWort(roh: Form, stelle: Stelle | undefined, anfrage: Anfra
   if (wahl) return kandidatAus(stelle, { werte: wahl, annahmen: [], zweifel: [], weg }, form, 0.78)
   // A value in the middle of it belongs to it.
   if (funde.some((f) => f.von > erstes.von && f.bis < letztes.bis)) return undefined
-  const { von, bis } = mitRand(form.text, { von: erstes.von, bis: letztes.bis })
+  const { von, bis } = mitRand(form.text, { von: erstes.von, bis: endeDesNamens(form.text, letztes.bis) })
   const hinten = funde.reduce(
     (text, f) => (f.von >= bis ? text.replace(form.text.slice(f.von, f.bis), '') : text),
     form.text.slice(bis),
@@ -107,10 +107,14 @@ function istDing(rest: readonly Token[], text: string): boolean {
       gross(t) ||
       istKurz(t) ||
       istMass(rest[i - 1], t) ||
+      (i === rest.length - 1 && i > 0 && istEigenschaft(t)) ||
       (i < ersterGrosse && /(?:e|en|er|es|em)$/.test(falte(t.form))) ||
       t.klasse === 'funktion',
   )
 }
+
+/** „Kugelschreiber blau“, and no verb: those end otherwise. */
+const istEigenschaft = (t: Token): boolean => /^(?:rot|breit|matt|glatt)$|[^tne]$/.test(t.form)
 
 /** „200 mm“ */
 const istMass = (davor: Token | undefined, t: Token): boolean =>
@@ -119,13 +123,20 @@ const istMass = (davor: Token | undefined, t: Token): boolean =>
 /** „M8“, „B 2“ */
 const istKurz = (t: Token): boolean => t.form.length < 2 || /^\p{N}+$/u.test(t.form)
 
+const enthaelt = (wort: string, name: string): boolean =>
+  wort.startsWith(name) || (name.length > 4 && wort.endsWith(name))
+
 /** „die Handynummer“ is the phone („handy“), no other thing. */
 function wahlIn(rest: readonly Token[], slots: readonly SlotFeld[]): Parameter | undefined {
   const [wort] = rest
   if (!wort || rest.length > 1) return undefined
   for (const slot of slots.filter((s) => s.art === 'auswahl'))
     for (const [wert, weitere] of Object.entries(slot.werte ?? {}))
-      if ([wert, ...weitere].some((n) => n.length > 3 && grund(wort.form).startsWith(grund(falte(n)))))
+      if ([wert, ...weitere].some((n) => n.length > 3 && enthaelt(grund(wort.form), grund(falte(n)))))
         return { [slot.feld]: wert }
   return undefined
 }
+
+/** „Optik Lang“: capitals right behind it belong to the name, whatever they mean elsewhere. */
+const endeDesNamens = (text: string, bis: number): number =>
+  bis + (/^(?:[ -]\p{Lu}[\p{L}\p{N}]*)+/u.exec(text.slice(bis))?.[0].length ?? 0)

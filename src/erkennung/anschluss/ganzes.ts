@@ -28,7 +28,7 @@ const GANZES = new RegExp(
     String.raw`\bnicht\s+(?:nur|bloß|allein)\s+(?:in\s+|für\s+|die\s+|den\s+|das\s+)?\S+(?:\s+bitte)?[\s.!]*$`,
     String.raw`(?<!\p{L})not\s+(?:just|only)\s+(?:in\s+|for\s+)?\S+\s*$`,
     String.raw`(?<!\p{L})(?:im\s+(?:schnitt|durchschnitt|mittel)\s+)?aller\s+\p{L}{4,}(?=\W*$)`,
-    String.raw`(?<!\p{L})(?:über|ueber|für|fuer|in|an|bei|von|aus|auf|mit)\s+alle[nr]?(?:\s+\p{Lu}?\p{L}{3,})?(?=\W*$|\s+(?:zusammen|im|in|bitte)\b)`,
+    String.raw`(?<!\p{L})(?:über|ueber|für|fuer|in|an|bei|von|aus|auf|mit)\s+alle[nr]?(?:\s+\p{Lu}?\p{L}{3,})?(?:\s+hinweg)?(?=\W*$|\s+(?:zusammen|im|in|bitte)\b)`,
     String.raw`(?:^|(?<=,))\W*(?:(?:und|jetzt|bitte|nein|doch|lieber|nur|dann|oder|ach)[\s,]+)*alle[sn]?(?!\s+(?:leute|menschen|kolleg|in\s+allem))(?:\s+\p{L}{3,}(?:orte?n?|e[nrs]?|s|n))?(?:\s+(?:bitte|zusammen|noch|auch|dann))*(?=\W*$|\s+(?:im|in|am|vom|für|seit|ab|letzte\p{L}*)\s)`,
     String.raw`\bnicht\s+nur\s+\S+?,?\s+(?:sondern\s+)?(?:alle[sn]?|überall)\b`,
     String.raw`\b(?:die|das|den|der)?\s*(?:ganze[nrms]?|komplette[nrms]?)\s+(?:firma|unternehmen|betrieb|haus|laden|konzern|team|gruppe|kette)\b`,

@@ -79,6 +79,15 @@ const REGELN: readonly [RegExp, string][] = [
   [/(?<!\p{L})(?:zur|um\s+die(?:se)?)(?:\s+(?:gleichen?|selben?))?\s+zeit(?!\p{L})/iu, 'im selben Zeitraum'],
   // „schaust noch nach Montageschaum?“
   [/^\s*(?:und\s+|dann\s+)*schau(?:st|e)?\s+(?:(?:du|bitte|mal|noch|auch)\s+)*nach\s+(?=\p{L})/iu, 'und '],
+  // „und wie viel Toner ist noch da?“
+  [
+    /^\s*und\s+wie\s*viele?\s+(?!leute|personen|menschen|kolleg|gäste)(\p{Lu}\S*(?:\s+\p{Lu}\S*){0,2})\s+(?:ist|sind|gibt\s+es|gibt['’]?s|haben\s+wir|hätten\s+wir|sind\s+es|liegen|liegt|war|waren)(?:\s+(?:noch|denn|es|da|davon|vorhanden|übrig|auf\s+lager|im\s+lager))*\W*$/u,
+    'und $1?',
+  ],
+  [
+    /^\s*(?:und\s+)?(?:kannst|könntest|magst|würdest)\s+du\s+(?:(?:bitte|mal|noch|auch|mir)\s+)*(?:auch|noch)\s+(?:mal\s+)?nach\s+(\S.{0,30}?)\s+(?:schauen|gucken|sehen|suchen|nachsehen)\W*$/iu,
+    'und $1?',
+  ],
   // „beschränk das auf Wien“
   [
     /^\s*(?:(?:bitte|jetzt|dann|kannst\s+du)[\s,]+)*(?:(?:be|ein)schränke?|begrenze?|filtere?|grenze?|restrict|limit|filter)\s+(?:(?:das|es|sie|bitte|mal|it|that)\s+)*(?:auf|nach|to|by|for)\s+(\S.*?)(?:\s+ein)?\W*$/iu,

@@ -67,10 +67,7 @@ const FORMEN: readonly RegExp[] = [
     String.raw`(?<!\p{L})(?:unabhängig\s+vo[nm]|losgelöst\s+vo[nm]|abgesehen\s+vo[nm]|regardless\s+of|independente\s+d[eoa])\s+${WORTE}`,
     'iu',
   ),
-  new RegExp(
-    String.raw`^\W*(?:(?:und|bitte|jetzt|nein|ach)[\s,]+)*${WORTE}\s+(?:ist\s+|is\s+|wäre\s+)?(?:mir\s+)?(?:egal|wurscht|wurst|schnuppe|gleich)(?=\W*$|\s*,)`,
-    'iu',
-  ),
+  /^\W*(?:(?:und|bitte|jetzt|nein|ach)[\s,]+)*((?:de[nr]\s+|das\s+)?[^\s,;.!?]+)\s+(?:ist\s+|is\s+|wäre\s+)?(?:mir\s+)?(?:egal|wurscht|wurst|schnuppe|gleich)(?=\W*$|\s*,)/iu,
   /(?<!\p{L})(\p{L}{3,}?)s?unabhängig(?:e[nrs]?)?(?!\p{L})/iu,
   // „nicht auf Berlin beschränkt“, „ohne Einschränkung auf Berlin“
   new RegExp(

@@ -22,7 +22,7 @@ const HALT =
 const FEHLER =
   /(?:^|\s)(?:(?:hab\w*|bin) (?:ich |i )?(?:mich |mi |da |die |den |das |es )?(?:\S+ ){0,3}(?:ver\S+|geirrt|daneben)|ver(?:tippt|tan|schrieben|wechselt|lesen|guckt|klickt|griffen|sprochen|schaut|rutscht|sehen)|es fehlt \S+|\S*(?:fehler|dreher|versehen)|(?:falsche?[nrsm]?|verkehrte?[nrsm]?|wrong) \S+|typo|my mistake|my bad|mistyped|engano|errei|digitei errado|me enganei)(?:\s|$)/
 const ICH_MEINTE =
-  /^(?:aber |also |sondern )?(?:(?:ich|i|eu) (?:meine?|meinte|brauche?|wollte|mean|meant|need|wanted|quis)|gemeint|gmeint)\b/
+  /^(?:aber |also |sondern )?(?:(?:ich|i|eu) (?:meine?|meinte|brauche?|wollte|mean|meant|need|wanted|quis)|gemeint|gmeint)\b|\b(?:mein(?:te|e)? ich|gemeint|wollte ich|meinte)$/
 /** „…, war's da besser?“, „…, wenn's geht“ */
 const ANHANG =
   /^(?:und |and |e )?(?:wie|was|war|wars|ist|lief|liefs|ging|gings|sah|sieht|schaut|hat|hatte|gab|wenns?|falls|sofern|bitte|danke\w*|how|what|was|is|did|if|please|thanks?|sorry|sry|pardon|entschuldig\w*|tut mir leid|mein fehler|como|foi|se|por favor|obrigad[oa]|so|halt|natuerlich|naturlich)\b/

@@ -25,6 +25,7 @@ const FORMEN = [
   `was (?:hast|hattest) du (?:da |denn |noch |nochmal |gleich |${EBEN} )*(?:gesagt|geschrieben|gemeint)`,
   `was sagtest du(?: (?:da|nochmal|gleich|eben|gerade))*`,
   'what did you (?:just )?say',
+  'wie (?:viele?|hoch|lang) war(?:en)? (?:das|es)(?: denn)? noch',
 ]
 const WIEDERHOLUNG = new RegExp(`^${VORAN}(?:${FORMEN.join('|')})[\\s\\p{P}]*$`, 'iu')
 
