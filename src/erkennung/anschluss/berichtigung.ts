@@ -19,7 +19,7 @@ const REGELN: readonly (readonly [RegExp, string])[] = [
     'ich meinte $1',
   ),
   regel(
-    String.raw`${ICH_HAB}\s+${DABEI}(?:nach|um|für|von)\s+${X}\s+(?:gefragt|gebeten|gesprochen)${ENDE}`,
+    String.raw`${ICH_HAB}\s+${DABEI}(?:(?:nach|um|für|von)\s+)?${X}\s+(?:gefragt|gebeten|gesprochen)${ENDE}`,
     'ich meinte $1',
   ),
   regel(String.raw`(?:nach|von)\s+${X}\s+${ICH_HAB}\s+(?:gefragt|gesprochen)${ENDE}`, 'ich meinte $1'),
@@ -93,6 +93,10 @@ const REGELN: readonly (readonly [RegExp, string])[] = [
   ),
   regel(
     String.raw`(?:streich|vergiss|lösch|forget)\p{L}*\s+(?:bitte\s+|mal\s+)*${X}\s*[,;.–-]\s*(?:(?:ich\s+)?(?:nimm|mach|zeig|lieber|meinte|sondern)\s+)*(?!.*\b(?:alle|alles|insgesamt|gesamt)\b)${X}(?:\s+bitte)?${ENDE}`,
+    'nicht $1, sondern $2',
+  ),
+  regel(
+    String.raw`(?:änder|wechsel|korrigier|change)e?\s+(?:bitte\s+)?${X}\s+(?:auf|zu|in|to)\s+${X}${ENDE}`,
     'nicht $1, sondern $2',
   ),
   // „Berlin stimmt nicht, Wien“

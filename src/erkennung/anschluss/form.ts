@@ -18,7 +18,7 @@ export interface Form {
 }
 
 const VORSPANN =
-  '(?:(?:ach|oh|ah|hm|ups|oops|sorry|pardon|entschuldigung|moment|halt|stopp?|ok|okay|ja|yes|sim) )*'
+  '(?:(?:dann|oder|na|also|ach|oh|ah|hm|ups|oops|sorry|pardon|entschuldigung|moment|halt|stopp?|ok|okay|ja|yes|sim) )*'
 const NEIN =
   '(?:nein|ne|nee|no|noe|na|naa|quatsch(?! mit)|schmarr\\w*|unsinn|blodsinn|mist|korrektur|vertippt|vertan|verschrieben|tippfehler|typo|errei|war falsch|stimmt nicht|das stimmt nicht|korrigiere|engano|falsch\\w*|wrong|nao|sorry|ups|oops|correction|correcao)'
 /** „Quatsch“ takes something back and is no thing. */

@@ -94,7 +94,12 @@ const PRAEPOSITION = /\b(?:de[rnms]|die|das|the|in|im|am|für|von|vom|bei|on|for
 function istDing(rest: readonly Token[], text: string): boolean {
   if (rest.some((t) => t.klasse === 'frage' || (t.klasse === 'leicht' && !istKurz(t)))) return false
   if (rest.every((t) => KEIN_DING.test(grund(t.form)))) return false
-  if (zerlege(text).some((t) => NIE_DING.test(grund(t.form))) || UND_DAS.test(text)) return false
+  if (
+    zerlege(text).some((t) => NIE_DING.test(grund(t.form))) ||
+    UND_DAS.test(text) ||
+    /(?<!\p{L})(?:mehr|weniger|besser)\s.*\sals\s/iu.test(text)
+  )
+    return false
   if (ICH.test(text) && !ICH_MEINE.test(text)) return false
   if (BITTET.test(text) && !/\b(?:für|fuer|mit|von|zu|zum|zur|bei|for|with|para|com)\b/iu.test(text))
     return false

@@ -18,7 +18,7 @@ const GEHT_WEITER =
 /** „kannst du morgen?“ asks for no figures, „kannst du mir den Mai zeigen?“ does. */
 const KANNST_DU = /^(?:weisst?|kennst|kann\w*|koenn\w*|wuerdest|magst|can|could|pode\w*)$/
 const ZEIGEN =
-  /^(?:(?:an|auf|aus|nach|vor|raus|heraus)?(?:zeig|geb|sag|schick|such|hol|schau|seh|guck|nenn|mach|les|lief|hab|krieg|bekomm)e?n|vergleichen|aendern|(?:ver)?schieben|setzen|legen|verlegen|stellen|anpassen|korrigieren|verlaengern|verkuerzen|auch|noch|dazu|also|too|show|tell|give|get|see|have|check|tambem|mostrar|dizer|dar|ver)$/
+  /^(?:(?:an|auf|aus|nach|vor|raus|heraus)?(?:zeig|geb|sag|schick|such|hol|schau|seh|guck|nenn|mach|les|lief|hab|krieg|bekomm)e?n|vergleichen|umstellen|umschalten|wechseln|aendern|(?:ver)?schieben|setzen|legen|verlegen|stellen|anpassen|korrigieren|verlaengern|verkuerzen|auch|noch|dazu|also|too|show|tell|give|get|see|have|check|tambem|mostrar|dizer|dar|ver)$/
 const VERGLEICHT =
   /^(?:mehr|weniger|besser|schlechter|hoeher|niedriger|anders|genauso|better|worse|more|less|melhor|pior|mais|menos)$/
 /** Whose it is: about the people, not about the figures. */

@@ -2,7 +2,7 @@ import { falte, grund } from '../lokal/form.ts'
 import { zerlege } from '../lokal/token.ts'
 import { VERNEINUNG } from '../lokal/woerter.ts'
 import { BEIWERK } from './beiwerk.ts'
-import { istDabei } from './form.ts'
+import { gehtWeiter, istDabei } from './form.ts'
 import { wiederholt } from './wiederholung.ts'
 
 // „danke dir! und im Mai?“, „hab mich vertippt: Juni“, „und im Mai, lief's da besser?“: what stands before or behind the part
@@ -17,12 +17,12 @@ const REAKTION =
   /^(?:super|prima|toll|perfekt|klasse|spitze|gut|schon|fein|danke\w*|dank|dir|euch|vielen|merci|ok\w*|alles|klar|verstehe|verstanden|aha?|ach|oh?|oha|ah|hm+|mhm|jo|ja|yes|interessant|spannend|krass|wow|sehr|ganz|cool|top|wunderbar|passt|naja|na|gern|servus|hallo|hi|hey|du|sag|sagt?|mal|great|nice|thanks?|thank|you|perfect|good|obrigad[oa]|otimo|legal|bom|sim)$/
 /** „warte, Juli“ takes back what was said, and so does a slip of the tongue. */
 const HALT =
-  /^(?:oh|ach|ah|moment|momentchen|stopp?|warte?|wart|halt|ah+m?|eh|ehm|wait|hold|on|espera|um|mal|kurz|einen|kommando|zuruck|retour|geh|hoppla|huch|mist|verdammt|shit|scheisse|argh|uff|puh|ohje|oje|herrje|jessas|verflixt|sry|srry|entschuldige|verzeihung|desculpe|sorry|pardon|ups\w*|uups\w*|oops|desculpa|perdao|entschuldigung|schuldigung|tschuldigung)$/
+  /^(?:oh|ach|ah|nope|noe|moment|momentchen|stopp?|warte?|wart|halt|ah+m?|eh|ehm|wait|hold|on|espera|um|mal|kurz|einen|kommando|zuruck|retour|geh|hoppla|huch|mist|verdammt|shit|scheisse|argh|uff|puh|ohje|oje|herrje|jessas|verflixt|sry|srry|entschuldige|verzeihung|desculpe|sorry|pardon|nope|noe|ups\w*|uups\w*|oops|desculpa|perdao|entschuldigung|schuldigung|tschuldigung)$/
 /** „hab mich vertan“, „da hab ich mich geirrt“, „falscher Monat“, „Zahlendreher“, „typo“: any word for a slip. */
 const FEHLER =
-  /(?:^|\s)(?:(?:hab\w*|bin) (?:ich |i )?(?:mich |mi |da |die |den |das |es )?(?:\S+ ){0,3}(?:ver\S+|geirrt|daneben)|ver(?:tippt|tan|schrieben|wechselt|lesen|guckt|klickt|griffen|sprochen|schaut|rutscht|sehen)|es fehlt \S+|\S*(?:fehler|dreher|versehen)|(?:falsche?[nrsm]?|verkehrte?[nrsm]?|wrong) \S+|typo|my mistake|my bad|mistyped|engano|errei|digitei errado|me enganei)(?:\s|$)/
+  /(?:^|\s)(?:(?:hab\w*|bin) (?:ich |i )?(?:mich |mi |da |die |den |das |es )?(?:\S+ ){0,3}(?:ver\S+|geirrt|daneben)|ver(?:tippt|tan|schrieben|wechselt|lesen|guckt|klickt|griffen|sprochen|schaut|rutscht|sehen)|es fehlt \S+|\S*(?:fehler|dreher|versehen)|(?:falsche?[nrsm]?|verkehrte?[nrsm]?|wrong) \S+|typo|\S*autokorrektur|autocorrect|my mistake|my bad|mistyped|engano|errei|digitei errado|me enganei)(?:\s|$)/
 const ICH_MEINTE =
-  /^(?:aber |also |sondern )?(?:(?:ich|i|eu) (?:meine?|meinte|brauche?|wollte|mean|meant|need|wanted|quis)|gemeint|gmeint)\b|\b(?:mein(?:te|e)? ich|gemeint|wollte ich|meinte)$/
+  /^(?:aber |also |sondern )?(?:(?:ich|i|eu) (?:meine?|meinte|brauche?|wollte|hatte .*(?:gefragt|gemeint|gesagt)|hab\w* .*(?:gefragt|gemeint|gesagt)|mean|meant|need|wanted|quis)|gemeint|gmeint)\b|\b(?:mein(?:te|e)? ich|gemeint|wollte ich|meinte)$/
 /** „…, war's da besser?“, „…, wenn's geht“ */
 const ANHANG =
   /^(?:und |and |e )?(?:wie|was|war|wars|ist|lief|liefs|ging|gings|sah|sieht|schaut|hat|hatte|gab|wenns?|falls|sofern|bitte|danke\w*|how|what|was|is|did|if|please|thanks?|sorry|sry|pardon|entschuldig\w*|tut mir leid|mein fehler|como|foi|se|por favor|obrigad[oa]|so|halt|natuerlich|naturlich)\b/
@@ -70,11 +70,27 @@ export function ohneDrumherum(text: string, nenntWert: (teil: string) => boolean
     )
       ? text
       : `nein, ${wert}`
+  // „so wenig? und im Mai?“
+  const letzter = teile.at(-1) ?? ''
+  if (
+    anfang < teile.length - 1 &&
+    gehtWeiter(letzter) &&
+    nenntWert(letzter) &&
+    teile.slice(anfang, -1).every((t) => !nenntWert(t) && worte(t).length <= 6)
+  )
+    anfang = teile.length - 1
   // „das war missverständlich, ich meinte Berlin“
   const gemeint = teile.findIndex((t, i) => i > anfang && ICH_MEINTE.test(satz(t)))
   if (gemeint > anfang && teile.slice(anfang, gemeint).every((t) => worte(t).length <= 8)) anfang = gemeint
   let ende = teile.length
-  while (ende - 1 > anfang && istAnhang(teile[ende - 1] ?? '') && !nenntWert(teile[ende - 1] ?? '')) ende--
+  while (ende - 1 > anfang && !nenntWert(teile[ende - 1] ?? '')) {
+    const teil = teile[ende - 1] ?? ''
+    // „Mai, blöde Autokorrektur“
+    const irrt = FEHLER.test(satz(teil))
+    if (!irrt && !istAnhang(teil)) break
+    korrigiert ||= irrt
+    ende--
+  }
   if (anfang === 0 && ende === teile.length) return text
   const rest = text.slice(stelleVon(text, teile, anfang), endeVon(text, teile, ende))
   // „oh, und Wien?“ goes on.
@@ -108,6 +124,8 @@ function artVon(teil: string): 'reaktion' | 'korrektur' | undefined {
 
 function istAnhang(teil: string): boolean {
   if (!ANHANG.test(satz(teil))) return false
+  if (/^(?:wenn|falls|sofern|if|se)s?\b/.test(satz(teil)) && worte(teil).length <= 5)
+    return !zerlege(teil).some((t) => VERNEINUNG.has(t.form))
   return zerlege(teil).every(
     (t) =>
       !VERNEINUNG.has(t.form) &&
