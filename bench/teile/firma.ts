@@ -23,15 +23,19 @@ export const nummer = (i: number): string => `+49171${4_000_000 + i}`
 /** Errors are seen, and cost nothing when there are none. */
 export const log = pino({ level: process.env.LOG_LEVEL ?? 'error', base: undefined }, pino.destination(2))
 
-export function konfiguration(personen: number): Konfiguration {
-  const team = Array.from({ length: personen }, (_, i) => ({ name: `Person ${i}`, phone: nummer(i) }))
+export function konfiguration(personen: number, rollen: readonly string[][] = []): Konfiguration {
+  const team = Array.from({ length: personen }, (_, i) => ({
+    name: `Person ${i}`,
+    phone: nummer(i),
+    ...(rollen[i] ? { rollen: rollen[i] } : {}),
+  }))
   return pruefeKonfiguration(
     { ...beispiel, team, grenzen: { zuegeProMinute: 1_000_000, ruhezeitMs: 0 } },
     'bench',
   )
 }
 
-let skills: Skill[] | undefined
+let demo: Skill[] | undefined
 
 export interface Firma {
   assistent: Assistent
@@ -44,13 +48,26 @@ export interface FirmaAngaben {
   personen: number
   kanal: Kanal
   uhr?: Uhr
+  /** Instead of the demo's. */
+  skills?: Skill[]
+  /** Of each person, by number; default: member. */
+  rollen?: readonly string[][]
   /** Looks at what goes into the storage. */
   um?: (speicher: Speicher) => Speicher
 }
 
-export async function gruende({ datei, personen, kanal, uhr, um }: FirmaAngaben): Promise<Firma> {
-  skills ??= await ladeSkills(beispiel.skills ?? [], BEISPIEL)
-  const c = konfiguration(personen)
+export async function gruende({
+  datei,
+  personen,
+  kanal,
+  uhr,
+  um,
+  rollen,
+  ...o
+}: FirmaAngaben): Promise<Firma> {
+  demo ??= await ladeSkills(beispiel.skills ?? [], BEISPIEL)
+  const skills = o.skills ?? demo
+  const c = konfiguration(personen, rollen)
   const speicher = await oeffneSqlite({ datei })
   const kalender = erstelleKalender(c.land)
   const assistent = erstelleAssistent({

@@ -15,7 +15,14 @@ export interface AntwortLage {
   slot?: string | undefined
   /** What the local recogniser makes of the text by itself: only a hint, never a reason for yes or a choice. */
   erkannt?:
-    | { faehigkeit: string; sicherheit: number; gleicheFaehigkeit: boolean; parameterGefunden: boolean }
+    | {
+        faehigkeit: string
+        sicherheit: number
+        gleicheFaehigkeit: boolean
+        parameterGefunden: boolean
+        /** A request by itself, where nothing was asked: no change, unless its words say so. */
+        vollstaendig?: boolean
+      }
     | undefined
   /** True when the whole text is one of the fixed commands. */
   befehl?: boolean | undefined

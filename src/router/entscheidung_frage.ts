@@ -187,7 +187,11 @@ export function aenderungAnWartender(
   )
   if (!v || fragenHier(k).length > 0) return undefined
   const text = ohneAnkuendigung(k.ereignis.text)
-  const antwort = klassifiziereAntwort(text, lageVon(k, [v], regeln, lokal))
+  const lage = lageVon(k, [v], regeln, lokal)
+  // Nobody was asked anything here: „Sperr das Konto 18“ after „Sperr das Konto 17“ is one more, not another one.
+  const vollstaendig = lokal(text).kandidaten.some((c) => c.quelle !== 'anschluss' && regeln.vollstaendig(c))
+  const erkannt = lage.erkannt && { ...lage.erkannt, vollstaendig }
+  const antwort = klassifiziereAntwort(text, { ...lage, erkannt })
   const angekuendigt = text !== k.ereignis.text
   if (antwort.klasse !== 'aenderung' && !angekuendigt && !regeln.benennt(v, text)) return undefined
   const rest = antwort.klasse === 'aenderung' ? antwort.rest || text : text

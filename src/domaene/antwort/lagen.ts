@@ -58,7 +58,7 @@ export function beiBestaetigung(satz: Satz, lage: AntwortLage): Antwort {
 }
 
 function nachErkennung(satz: Satz, lage: AntwortLage): Antwort {
-  if (!lage.erkannt?.gleicheFaehigkeit) return neueFrage(satz)
+  if (!lage.erkannt?.gleicheFaehigkeit || lage.erkannt.vollstaendig) return neueFrage(satz)
   return lage.erkannt.parameterGefunden ? { klasse: 'aenderung', rest: ohneJaNein(satz) } : UNKLAR
 }
 
