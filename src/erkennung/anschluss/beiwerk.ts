@@ -34,7 +34,7 @@ export const BEIWERK = menge(`
   mais tarde cedo hora horas dias antes disso depois anterior passado ano mês mes semana trimestre dia todo total foi como
   schreib schreibe geh gehe runter rauf verlänger verlängere verkürzen verlängern verkürz verkürze kürz kürze reicht reichen langt langen genügt genügen passt ebenfalls gleichfalls ginge wollt
   gebraucht benötigt benötige gewusst gesehen gehabt helfen weiterhelfen brauchen kennen weißt kennst du's verhielt verhält wert betrag menge anzahl höhe ergibt
-  umstellen umschalten wechseln lage situation vorhanden
+  vorziehen vorverlegen umstellen umschalten wechseln lage situation vorhanden
   möglich analog entsprechend dagegen hingegen gegenüber gegensatz unterschied protokoll information info sicherheit kontrolle abgleich vollständigkeit halber
   wechsel wechsle verleg verlege worum richtig korrekt sinnvoller lange oft häufig
   bzgl bezüglich betreffs kompletten komplette kompletter läuft schlägt sich damals seiner ihrer verlängert verkürzt verschoben vorverlegt era lies

@@ -63,6 +63,10 @@ const REGELN: readonly (readonly [RegExp, string])[] = [
     String.raw`(?:wieso\s+|warum\s+|wer\s+redet\s+von\s+)?${X}\s*\?+\s*(?:nein|nee|nicht|quatsch|ich\s+meinte|doch)[\s,]+${X}${ENDE}`,
     'nicht $1, sondern $2',
   ),
+  regel(
+    String.raw`(?:es\s+)?(?:sind|waren|wären)\s+${DABEI}(\p{N}\S*\s*(?:€|euro|eur))${ENDE}`,
+    'ich meinte $1',
+  ),
   // „es war die 2089“, „es müssten 345 € sein“
   regel(
     String.raw`es\s+(?:war|ist|wäre)\s+(?:de[rnm]|die|das)\s+((?:\p{L}+\s+)?\S*\p{N}\S*)${ENDE}`,

@@ -35,6 +35,7 @@ const KORREKTUR = new RegExp(
     '\\b(?:draus|daraus)$',
     '^(?:bitte )?(?:verschieb|schieb|ander|setz|stell|korrigier|tausch|verleg|wechsel|runter|rauf|leg|change|move|make it|muda|mude|troca)\\w* (?:das |es |ihn |sie |den |die |it |that |isso )?(?:doch |bitte |lieber )*(?:auf|in|um|zu|to|para|mit) ',
     '\\b(?:statt|instead of|em vez de) \\S',
+    '^\\S+ (?:tage?|wochen?|monate?|stunden?|minuten?|min) (?:mehr|weniger)\\b',
     '^(?:\\S+ ){1,3}(?:spater|fruher|eher|langer|kurzer|later|earlier|longer|shorter|mais tarde|mais cedo)\\b',
   ].join('|'),
 )

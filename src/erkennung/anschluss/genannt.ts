@@ -6,7 +6,7 @@ import { maskiere, ohneMarken } from '../parameter/parameter.ts'
 import { BEIWERK } from './beiwerk.ts'
 import { type Form, gehtWeiter, istDabei } from './form.ts'
 import { satzartVon } from './satz.ts'
-import { kandidatAus, type Stelle } from './stelle.ts'
+import { istName, kandidatAus, namenVon, type Stelle } from './stelle.ts'
 import { nennt } from './verweis.ts'
 import { leseNeueWerte } from './werte.ts'
 
@@ -29,7 +29,10 @@ export function leseGenannt(
   if (!GEHT_WEITER.test(text) && !/^\S+(?:\s\S+){0,3}\?\s*$/u.test(text)) return undefined
   const slots = stellen.flatMap((s) => [...s.slots])
   const maskiert = zerlege(maskiere(ohneMarken(text), slots, anfrage))
-  const worte = maskiert.filter((t) => t.marke === undefined && istInhalt(t))
+  const namen = namenVon(slots)
+  const worte = maskiert.filter(
+    (t) => t.marke === undefined && istInhalt(t) && !istName(grund(t.form), namen),
+  )
   if (worte.length === 0 || worte.length > HOECHSTENS || maskiert.every((t) => t.marke === undefined))
     return undefined
   const art = satzartVon(maskiert, text)

@@ -117,7 +117,9 @@ export function nennt({ skill, vorgang, slots }: Stelle, t: Token, mitWerten = t
   if (namenVon(slots).has(grund(t.form))) return true
   return eigene.some((w) => {
     const e = stamm(falte(w))
-    return e === s || (s.length >= 5 && e.length >= 5 && (e.startsWith(s) || s.startsWith(e)))
+    return (
+      e === s || (s.length >= 5 && e.length >= 5 && (e.startsWith(s) || s.startsWith(e) || e.endsWith(s)))
+    )
   })
 }
 
