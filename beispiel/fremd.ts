@@ -1,4 +1,13 @@
-import { type Dienste, EndgueltigerFehler, pruefeStatus, rufe, type WirkKontext, z } from 'assistent'
+import {
+  type Dienste,
+  EndgueltigerFehler,
+  type Geschehenes,
+  pruefeStatus,
+  rufe,
+  type UndoKontext,
+  type WirkKontext,
+  z,
+} from 'assistent'
 
 // How the demo's skills reach the other system. The setting FREMDSYSTEM_URL says where it is.
 
@@ -57,4 +66,66 @@ export function buche(
       return z.array(Eintrag).parse(antwort.wert)[0]
     },
   })
+}
+
+const Geloescht = z.object({ nummer: z.number().int(), geloescht_mit: z.string().optional() })
+
+/** The numbers of what was booked, as far as the audit kept them. */
+export const nummern = (geschehen: readonly Geschehenes[]): number[] =>
+  geschehen.flatMap(({ ergebnis }) => Eintrag.safeParse(ergebnis).data?.nummer ?? [])
+
+/**
+ * Deletes what was booked, each entry once. Returns the numbers of those that were still there: somebody may have
+ * deleted one in the other system itself.
+ */
+export async function loesche(
+  k: Pick<UndoKontext<unknown>, 'aktion' | 'dienste' | 'geschehen' | 'signal'>,
+  art: Art,
+  was: string,
+): Promise<number[]> {
+  const geloescht: number[] = []
+  for (const eines of k.geschehen) {
+    const nummer = nummern([eines])[0] ?? (await sucheNach(k, art, eines.key))
+    if (nummer !== undefined && (await loescheEinen(k, art, was, nummer))) geloescht.push(nummer)
+  }
+  return geloescht
+}
+
+/** Of what a person says is there nobody knows the number: the other system knows it by the key. */
+async function sucheNach(
+  { dienste, signal }: Pick<UndoKontext<unknown>, 'dienste' | 'signal'>,
+  art: Art,
+  key: string,
+): Promise<number | undefined> {
+  const url = adresse(dienste, `/${art}?key=${encodeURIComponent(key)}`)
+  const antwort = await rufe(url, { signal, system: SYSTEM })
+  pruefeStatus(antwort, SYSTEM)
+  return z.array(Eintrag).parse(antwort.wert)[0]?.nummer
+}
+
+async function loescheEinen(
+  { aktion, dienste }: Pick<UndoKontext<unknown>, 'aktion' | 'dienste'>,
+  art: Art,
+  was: string,
+  nummer: number,
+): Promise<boolean> {
+  const url = adresse(dienste, `/${art}/${nummer}`)
+  const { da } = await aktion('fremdsystem', was, {
+    input: { nummer },
+    idempotent: true,
+    async run(key, signal) {
+      const headers = { 'idempotency-key': key }
+      const antwort = await rufe(url, { method: 'DELETE', headers, signal, system: SYSTEM })
+      if (antwort.status === 404 || antwort.status === 410) return { nummer, da: false }
+      pruefeStatus(antwort, SYSTEM)
+      return { nummer: Geloescht.parse(antwort.wert).nummer, da: true }
+    },
+    async lookup(key, signal) {
+      const antwort = await rufe(url, { signal, system: SYSTEM })
+      if (antwort.status === 404) return undefined
+      pruefeStatus(antwort, SYSTEM)
+      return Geloescht.parse(antwort.wert).geloescht_mit === key ? { nummer, da: true } : undefined
+    },
+  })
+  return da
 }

@@ -10,13 +10,15 @@ import {
   type Bestand,
   buche,
   ladeZustand,
+  loesche,
   neuerZustand,
   sichereZustand,
   sucheKey,
   type Zustand,
 } from './fremdsystem/zustand.ts'
 
-// The demo company's other system: tickets, leave, payments, posts. Takes each Idempotency-Key once.
+// The demo company's other system: tickets, leave, payments, posts. Takes each Idempotency-Key once; what was booked can
+// be deleted again, also once a key: DELETE /tickets/92.
 
 export interface FremdsystemAngaben {
   /** 0 chooses a free one. */
@@ -77,7 +79,12 @@ async function beantworte(zustand: Zustand, sichere: () => void, req: IncomingMe
   }
   if (!istArt(teil)) return fehler(404, 'unbekannter Pfad')
   if (req.method === 'GET') return lies(zustand, teil, nummer, url.searchParams.get('key'))
-  if (req.method !== 'POST' || nummer !== undefined) return fehler(405, 'nur GET und POST')
+  if (req.method === 'DELETE' && nummer !== undefined) {
+    const antwort = loescheMitKey(zustand, teil, nummer, req.headers['idempotency-key'])
+    if (antwort.status === 200) sichere()
+    return antwort
+  }
+  if (req.method !== 'POST' || nummer !== undefined) return fehler(405, 'nur GET, POST und DELETE')
   const text = await koerper(req)
   if (text === undefined) return fehler(413, 'zu groß')
   const antwort = nimmAn(zustand, teil, req.headers['idempotency-key'], text)
@@ -102,6 +109,18 @@ function nimmAn(zustand: Zustand, art: Art, key: string | string[] | undefined, 
   const buchung = buche(zustand, art, key, body)
   if (buchung === 'anderer_inhalt') return fehler(409, 'dieser Idempotency-Key gehört zu anderem Inhalt')
   return { status: buchung.neu ? 201 : 200, wert: buchung.eintrag }
+}
+
+function loescheMitKey(
+  zustand: Zustand,
+  art: Art,
+  nummer: string,
+  key: string | string[] | undefined,
+): Antwort {
+  if (typeof key !== 'string' || key === '') return fehler(400, 'Idempotency-Key fehlt')
+  const geloescht = loesche(zustand, art, nummer, key)
+  if (geloescht === undefined) return fehler(404, 'gibt es nicht')
+  return geloescht === 'schon_weg' ? fehler(410, 'ist schon gelöscht') : { status: 200, wert: geloescht }
 }
 
 function alsObjekt(text: string): Record<string, unknown> | undefined {

@@ -10,9 +10,12 @@ export {
   type Aktion,
   type Dienste,
   type Effekt,
+  type Geschehenes,
   type LeseKontext,
   type Skill,
   skill,
+  type Undo,
+  type UndoKontext,
   type WirkKontext,
 } from './skills/skill.ts'
 export { type Betrag, slot, type Zeitraum } from './skills/slot.ts'

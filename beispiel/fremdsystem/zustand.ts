@@ -105,6 +105,31 @@ function folge(zustand: Zustand, art: Art, body: Record<string, unknown>): Recor
   return { gefunden: post !== undefined }
 }
 
+/**
+ * Deletes once a key: the same key gives the same entry, another one hears that it is gone. The entry stays with a mark,
+ * so that its number is never given again.
+ */
+export function loesche(
+  zustand: Zustand,
+  art: Art,
+  nummer: string,
+  key: string,
+): Eintrag | 'schon_weg' | undefined {
+  const eintrag = Object.hasOwn(zustand[art], nummer) ? zustand[art][nummer] : undefined
+  if (eintrag === undefined) return undefined
+  const pfad = `/${art}/${nummer}`
+  const bekannt = zustand.aufrufe.find((a) => a.key === key && a.pfad === pfad)
+  if (bekannt !== undefined) {
+    bekannt.anzahl += 1
+    return eintrag
+  }
+  if (eintrag.status === 'geloescht') return 'schon_weg'
+  eintrag.status = 'geloescht'
+  eintrag.geloescht_mit = key
+  zustand.aufrufe.push({ key, pfad, anzahl: 1, body: null, nummer: eintrag.nummer })
+  return eintrag
+}
+
 export const sucheKey = (zustand: Zustand, art: Art, key: string): Eintrag[] =>
   Object.values(zustand[art]).filter((e) => e.key === key)
 

@@ -1,5 +1,5 @@
-import { skill, slot, tagText, z, zitatText } from 'assistent'
-import { buche } from '../fremd.ts'
+import { type Sprache, skill, slot, tagText, z, zitatText } from 'assistent'
+import { buche, loesche, nummern } from '../fremd.ts'
 
 const parameter = z.object({
   titel: slot.text({
@@ -119,4 +119,38 @@ export default skill({
           pt: `${anzahl} chamados ${name} foram abertos: ${liste}.`,
         }
   },
+  undo: {
+    bis: '24h',
+    titel({ parameter: { titel }, geschehen }, sprache) {
+      const name = `${welche(nummern(geschehen), sprache)} ${zitatText(titel, sprache)}`
+      return { de: `${name} löschen`, en: `delete ${name}`, pt: `apagar ${name}` }[sprache]
+    },
+    async run(k) {
+      const geloescht = await loesche(k, 'tickets', 'ticket_geloescht')
+      const name = zitatText(k.parameter.titel, k.sprache)
+      if (geloescht.length === 0) {
+        return {
+          de: `Nichts zu löschen: ${name} gibt es im Ticketsystem schon nicht mehr.`,
+          en: `Nothing to delete: ${name} is no longer in the ticket system.`,
+          pt: `Nada a apagar: ${name} já não está no sistema de chamados.`,
+        }
+      }
+      const was = welche(geloescht, k.sprache)
+      const mehrere = geloescht.length > 1
+      return {
+        de: `${was} ${name} ${mehrere ? 'sind' : 'ist'} gelöscht.`,
+        en: `${was} ${name} ${mehrere ? 'have' : 'has'} been deleted.`,
+        pt: `${was} ${name}: ${mehrere ? 'apagados' : 'apagado'}.`,
+      }
+    },
+  },
 })
+
+/** „Ticket 92“, „Tickets 92, 93“ */
+function welche(die: readonly number[], sprache: Sprache): string {
+  const wort =
+    die.length > 1
+      ? { de: 'Tickets', en: 'Tickets', pt: 'Chamados' }[sprache]
+      : { de: 'Ticket', en: 'Ticket', pt: 'Chamado' }[sprache]
+  return [wort, die.join(', ')].filter(Boolean).join(' ')
+}

@@ -1,5 +1,5 @@
 import { imZeitraum, skill, slot, z } from 'assistent'
-import { buche } from '../fremd.ts'
+import { buche, loesche } from '../fremd.ts'
 
 export default skill({
   name: 'urlaub_eintragen',
@@ -69,5 +69,32 @@ export default skill({
       en: `Leave ${wann} has been entered.`,
       pt: `Férias ${wann} registradas.`,
     }
+  },
+  undo: {
+    bis: '7d',
+    titel({ parameter: { zeitraum } }, sprache) {
+      const wann = imZeitraum(zeitraum, sprache)
+      return {
+        de: `Urlaub ${wann} austragen`,
+        en: `remove leave ${wann}`,
+        pt: `retirar férias ${wann}`,
+      }[sprache]
+    },
+    async run(k) {
+      const weg = await loesche(k, 'urlaube', 'urlaub_ausgetragen')
+      const wann = imZeitraum(k.parameter.zeitraum, k.sprache)
+      if (weg.length === 0) {
+        return {
+          de: `Urlaub ${wann} steht schon nicht mehr im System.`,
+          en: `Leave ${wann} is no longer in the system.`,
+          pt: `Férias ${wann} já não estão no sistema.`,
+        }
+      }
+      return {
+        de: `Urlaub ${wann} ist wieder ausgetragen.`,
+        en: `Leave ${wann} has been removed again.`,
+        pt: `Férias ${wann} retiradas.`,
+      }
+    },
   },
 })

@@ -3,6 +3,7 @@ import { type AktionZeile, aktionenVon } from '../speicher/aktion.ts'
 import { ladeEingang } from '../speicher/eingang.ts'
 import { type FreigabeZeile, freigabenVon } from '../speicher/freigabe.ts'
 import { ladePerson } from '../speicher/person.ts'
+import { ruecknahmeVon } from '../speicher/ruecknahme.ts'
 import type { Operation } from '../speicher/speicher.ts'
 import { ladeUnterhaltung } from '../speicher/unterhaltung.ts'
 import { ladeVorgang, type Vorgang } from '../speicher/vorgang.ts'
@@ -16,6 +17,11 @@ export interface Akte {
   kanal: string
   freigaben: FreigabeZeile[]
   aktionen: AktionZeile[]
+  entscheider: Record<number, string>
+  /** How far it is, where more than one has to approve. */
+  zaehlung?: Zaehlung | undefined
+  /** The Vorgang that takes it back, or did. */
+  durch: Vorgang | undefined
 }
 
 /** What a command, a button or a quote names, or what „warum?“ is about. */
@@ -51,6 +57,9 @@ export function* akteVon(vorgang: Vorgang): Operation<Akte> {
     anfragender: person?.name ?? vorgang.person_id,
     kanal: (yield* ladeUnterhaltung({ id: vorgang.unterhaltung_id }))?.kanal ?? eingang?.kanal ?? '?',
     freigaben: yield* freigabenVon({ vorgang_id: vorgang.id }),
-    aktionen: yield* aktionenVon({ vorgang_id: vorgang.id }),
+    aktionen,
+    entscheider,
+    zaehlung: yield* zaehlungZu(vorgang, jetzt),
+    durch: yield* ruecknahmeVon({ vorgang_id: vorgang.id }),
   }
 }

@@ -2,8 +2,12 @@ import { normal } from '../domaene/normal.ts'
 import { vergleichsform } from '../domaene/text.ts'
 import { leseVorgangId } from '../domaene/vorgang.ts'
 import { type FaktBefehl, istBedingt } from './befehl-fakten.ts'
-import { ID, leseFreie } from './befehl-frei.ts'
+import { leseFreie } from './befehl-frei.ts'
+import type { FreigabeBefehl } from './befehl-freigabe.ts'
+import { ID } from './befehl-id.ts'
 import { type LernBefehl, leseLernBefehl } from './befehl-lernen.ts'
+import { leseRueckgaengig, type RueckgaengigBefehl } from './befehl-rueckgaengig.ts'
+import { leseVertretung, type VertretungBefehl } from './befehl-vertretung.ts'
 import { AUFSCHUB, NICHT_ENTSCHEIDEN, NUR_AUFSCHUB } from './befehl-saetze/aufschub.ts'
 import { HOEFLICH, SAETZE, type Satzart } from './befehl-saetze.ts'
 
@@ -26,8 +30,10 @@ export type Befehl =
   | { art: 'vergiss_mich' }
   | FaktBefehl
   | LernBefehl
+  | VertretungBefehl
   | { art: 'begriff'; wort: string; bedeutung: string }
   | { art: 'das_war_falsch' }
+  | RueckgaengigBefehl
 
 const EINE_ID = new RegExp(`(?<![\\p{L}\\d])${ID}(?![\\p{L}\\d.]*\\p{L})`, 'iu')
 
@@ -102,6 +108,10 @@ export function leseBefehl(text: string): Befehl | undefined {
   if (lern) return lern
   const fest = form.length <= 120 ? (leseAufschub(form) ?? leseFesten(form)) : undefined
   if (fest) return fest
+  const zurueck = leseRueckgaengig(form)
+  if (zurueck) return zurueck
+  const vertretung = leseVertretung(text)
+  if (vertretung) return vertretung
   const frei = leseFreie(text)
   return frei && alsFrage(frei, form)
 }

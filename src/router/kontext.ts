@@ -20,6 +20,7 @@ import {
 } from '../speicher/lernen.ts'
 import { type Gelerntes, listeGelerntes } from '../speicher/lernen-entscheiden.ts'
 import { ladePerson, namenImTeam } from '../speicher/person.ts'
+import { type Geschehen, geschehenes } from '../speicher/ruecknahme.ts'
 import type { Operation } from '../speicher/speicher.ts'
 import { findeUnterhaltung, type Unterhaltung, type UnterhaltungOrt } from '../speicher/unterhaltung.ts'
 import { type Verlauf, verlaufFenster } from '../speicher/verlauf.ts'
@@ -39,7 +40,10 @@ import { ohneRufnamen } from './anrede.ts'
 import { type Befehl, leseBefehl } from './befehle.ts'
 import { BOT_ANTWORT } from './entscheidung_bot.ts'
 import { gemeinteFakten, HERKUNFT_HOECHSTENS, istFaktBefehl } from './fakten_gemeint.ts'
+import { zaehlungZu } from './freigabe_stimmen.ts'
 import { type Knopfdruck, leseKnopf } from './knopf.ts'
+import { moegliche } from './moegliche.ts'
+import { widerspricht } from './korrektur.ts'
 
 /** How far back a follow-up can lean, and how much of it is looked at. */
 export const FENSTER = { eintraege: 8, ms: 2 * STUNDE_MS, zeichen: 300 }
@@ -66,6 +70,8 @@ export interface Kontext {
   freigaben: Vorgang[]
   /** Which of them this person was really asked for, and when; loaded only where a command decides. */
   gefragt: Record<string, Instant>
+  /** What this person's words did and can be taken back; loaded only where that is asked for, or something was wrong. */
+  geschehen: Geschehen[]
   /** In a group: open Bestätigungen of others in this chat. */
   fremdeFragen: Vorgang[]
   /** Those of `letzte` and the named one whose reminder is still to come. */
@@ -164,9 +170,19 @@ export function* kontextZu(
     ? yield* uebergebeneFreigaben({ agent, person_id: person.id, jetzt: arg.jetzt })
     : []
   const freigaben = [...eigene, ...uebergebene.filter((v) => !eigene.some((e) => e.id === v.id))]
-  const akte = yield* ladeAkte({ agent, befehl, knopf, letzte: gespraech.letzte, gemeintId })
+  const offen = yield* offeneVorgaenge({ agent, person_id: person.id })
+  const akte = yield* ladeAkte({
+    agent,
+    befehl,
+    jetzt: arg.jetzt,
+    knopf,
+    letzte: gespraech.letzte,
+    einziger: einziger({ offen, ereignis, unterhaltung }, befehl),
+    gemeintId,
+  })
   const fremdeFragen = ort.gruppe ? yield* bestaetigungenInGruppe(ort) : []
   const imTeam = befehl?.art === 'was_laeuft' && befehl.team ? yield* offeneImTeam({ agent }) : []
+  const gezeigt = [...offen, ...freigaben, ...imTeam, ...(akte ? [akte.vorgang] : [])]
   return {
     ...leer(),
     ...wenige,
@@ -177,7 +193,9 @@ export function* kontextZu(
     geprueft,
     ort,
     unterhaltung,
-    offen: yield* offeneVorgaenge({ agent, person_id: person.id }),
+    offen,
+    zaehlungen: yield* zaehlungenZu(gezeigt, arg.jetzt),
+    geschehen: yield* ladeGeschehen(ort, unterhaltung, offen, befehl, text),
     freigaben,
     gefragt: geprueft && entscheidet(befehl) ? yield* gefragtNach({ agent, person_id: person.id }) : {},
     namenZuFreigaben: yield* namenVon([...freigaben, ...fremdeFragen, ...imTeam].map((f) => f.person_id)),
@@ -205,8 +223,36 @@ export function* kontextZu(
   }
 }
 
+function einziger(k: Parameters<typeof moegliche>[0], befehl: Befehl | undefined): Vorgang | undefined {
+  const wie = Entscheid.safeParse(befehl?.art).data
+  if (wie === undefined || (befehl && 'id' in befehl)) return undefined
+  const alle = moegliche(k, wie)
+  return alle.length === 1 ? alle[0] : undefined
+}
+
 const entscheidet = (befehl: Befehl | undefined): boolean =>
-  befehl?.art === 'freigeben' || befehl?.art === 'ablehnen'
+  befehl?.art === 'freigeben' || befehl?.art === 'ablehnen' || befehl?.art === 'aendern'
+
+/** In a group nothing of a person's other chats. */
+function* ladeGeschehen(
+  ort: UnterhaltungOrt,
+  unterhaltung: Unterhaltung | undefined,
+  offen: readonly Vorgang[],
+  befehl: Befehl | undefined,
+  text: string,
+): Operation<Geschehen[]> {
+  const { agent, person_id } = ort
+  const gewaehlt = offen.some((v) => v.status === 'rueckfrage' && v.faehigkeit?.includes('.'))
+  if (befehl?.art === 'rueckgaengig' || gewaehlt)
+    return yield* geschehenes({
+      agent,
+      person_id,
+      hoechstens: 50,
+      ...(ort.gruppe ? { unterhaltung_id: unterhaltung?.id ?? '' } : {}),
+    })
+  if (!unterhaltung || !(befehl ? befehl.art === 'das_war_falsch' : widerspricht(text))) return []
+  return yield* geschehenes({ agent, person_id, unterhaltung_id: unterhaltung.id, hoechstens: 3 })
+}
 
 function* ladeGelerntesZu(
   agent: string,
@@ -320,6 +366,7 @@ const leer = () => ({
   gefragt: {} as Record<string, Instant>,
   fremdeFragen: [] as Vorgang[],
   geplant: [] as string[],
+  geschehen: [] as Geschehen[],
   imTeam: [] as Vorgang[],
   befehl: undefined,
   knopf: undefined,

@@ -1,6 +1,8 @@
 import { istGeschlossen } from '../domaene/vorgang.ts'
+import { gemachtDurch } from '../rueckkanal/akte.ts'
 import { zeigeZeit } from '../rueckkanal/darstellung.ts'
 import type { Vorgang } from '../speicher/vorgang.ts'
+import { zaehlungText } from './freigabe_stimmen.ts'
 import type { Kontext } from './kontext.ts'
 import { sage, type Zugplan } from './plan.ts'
 import { darfSehen } from './plan_frage.ts'
@@ -26,8 +28,10 @@ export function statusText(k: Kontext, welt: Welt, v: Vorgang): string {
   const t = welt.texte(sprache)
   const frist = v.frist && !istGeschlossen(v) ? zeigeZeit(v.frist, sprache, welt.zone, k.jetzt) : undefined
   return [
-    t.statusVon(v.id, titel(welt, v, sprache), t.status[v.status], frist),
+    t.statusVon(v.id, titel(welt, v, sprache), mitZaehlung(k, welt, v), frist),
     ...(v.ersetzt_durch ? [t.ersetztDurch(v.ersetzt_durch)] : []),
+    ...(v.rueckgaengig_von ? [t.rueckgaengig.macht(v.rueckgaengig_von)] : []),
+    ...(k.akte?.vorgang.id === v.id && k.akte.durch ? [gemachtDurch(k.akte.durch, t)] : []),
   ].join(' ')
 }
 

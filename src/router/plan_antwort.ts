@@ -1,6 +1,7 @@
 import { standVon } from '../domaene/stand.ts'
 import { type Erkennung, Kandidat } from '../erkennung/erkennung.ts'
 import { trenneErgaenzungen } from '../erkennung/lokal/ergaenzung.ts'
+import { UndoParameter } from '../skills/undo.ts'
 import { jsonSpalte } from '../speicher/json.ts'
 import type { Vorgang } from '../speicher/vorgang.ts'
 import { traegtBei } from './beitrag.ts'
@@ -9,6 +10,7 @@ import type { Kontext } from './kontext.ts'
 import { leererPlan, type Zugplan } from './plan.ts'
 import { planeNachfragen, planeNichtsOffen } from './plan_frage.ts'
 import { aufgeben, planeAuswahl, planeNeu } from './plan_neu.ts'
+import { planeGewaehlteRuecknahme } from './plan_rueckgaengig.ts'
 import { istMoeglich, istSicher, type MitSchwelle } from './schwelle.ts'
 import { spracheVon, type Welt } from './welt.ts'
 
@@ -20,6 +22,14 @@ const Alternativen = jsonSpalte(Kandidat.array(), [])
 export function planeGewaehlte(k: Kontext, welt: Welt, v: Vorgang, nummern: readonly number[]): Zugplan {
   const gewaehlt = nummern.flatMap((n) => v.frage?.optionen[n - 1] ?? [])
   const plaene = gewaehlt.map((o, i) => {
+    const ruecknahme = UndoParameter.safeParse(o.parameter)
+    if (welt.skills.finde(o.faehigkeit)?.undoVon && ruecknahme.success)
+      return planeGewaehlteRuecknahme(k, welt, ruecknahme.data.vorgang, {
+        text: v.text,
+        gefragt: v.frage?.wie_oft ?? 1,
+        laufend: i + 1,
+        ...(i === 0 ? { ersetzt: v } : {}),
+      })
     const kandidat: Kandidat = {
       faehigkeit: o.faehigkeit,
       parameter: o.parameter,
@@ -44,6 +54,7 @@ export function planeGewaehlte(k: Kontext, welt: Welt, v: Vorgang, nummern: read
     eine &&
     v.frage?.art === 'auswahl' &&
     v.quelle !== 'anschluss' &&
+    v.quelle !== 'befehl' &&
     // Nor what answers completed: it never comes again in these words.
     trenneErgaenzungen(v.text).ergaenzungen.length === 0
   return lernen

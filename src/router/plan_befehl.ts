@@ -6,13 +6,14 @@ import { type Befehl, befiehlt } from './befehle.ts'
 import { istAnderswo } from './entscheidung_lage.ts'
 import type { Kontext } from './kontext.ts'
 import { sage, type Zugplan } from './plan.ts'
-import { mitAkte, statusText, zeile } from './plan_akte.ts'
+import { ausfuehrlicherStatus, mitAkte, zeile } from './plan_akte.ts'
 import { planeAuskunft } from './plan_auskunft.ts'
 import { planeFaktBefehl } from './plan_fakten.ts'
-import { planeAufschub, planeEntscheidung } from './plan_freigabe.ts'
+import { planeAenderungDavor, planeAufschub, planeEntscheidung } from './plan_freigabe.ts'
 import { dasWarFalsch } from './plan_korrektur.ts'
 import { planeBegriff, planeLernBefehl } from './plan_lernen.ts'
-import { planeAbbruch, planeNochmal, planeVonHand } from './plan_vorgang.ts'
+import { planeRueckgaengig } from './plan_rueckgaengig.ts'
+import { planeEntscheid } from './plan_vorgang.ts'
 import { beispielVon, spracheVon, titel, type Welt } from './welt.ts'
 
 // The commands of the product. None of them needs any AI; most only read.
@@ -67,6 +68,8 @@ export function planeBefehl(k: Kontext, welt: Welt, befehl: Befehl): Zugplan {
           nachricht_id: k.eingang.id,
         },
       })
+    case 'rueckgaengig':
+      return planeRueckgaengig(k, welt, befehl)
     case 'das_war_falsch':
       return dasWarFalsch(k, welt)
   }

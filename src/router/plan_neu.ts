@@ -1,13 +1,15 @@
 import { inSprache } from '../domaene/sprache.ts'
-import { standVon } from '../domaene/stand.ts'
 import { kuerze } from '../domaene/text.ts'
-import { type Frage, type FrageOption, type Risiko, vorgangId } from '../domaene/vorgang.ts'
+import { type Frage, type FrageOption, vorgangId } from '../domaene/vorgang.ts'
+import type { Instant } from '../domaene/zeit.ts'
 import type { Kandidat } from '../erkennung/erkennung.ts'
 import { nameVonSlot, titelVon } from '../rueckkanal/darstellung.ts'
 import type { Skill } from '../skills/skill.ts'
 import { type SlotFeld, slotsVon } from '../skills/slot.ts'
+import { UndoParameter } from '../skills/undo.ts'
 import { zuJson } from '../speicher/json.ts'
 import type { NeuerVorgang, Vorgang } from '../speicher/vorgang.ts'
+import { freigabeFelder, jaNein, stand, wirklichesRisiko } from './freigabe_wer.ts'
 import { knopfId } from './knopf.ts'
 import type { Kontext } from './kontext.ts'
 import { leererPlan, sage, type Zugplan } from './plan.ts'
@@ -70,6 +72,7 @@ export function planeNeu(k: Kontext, welt: Welt, a: Anlass): Zugplan {
     quelle: a.kandidat.quelle,
     alternativen: a.weitere && a.weitere.length > 0 ? zuJson(a.weitere) : null,
     status: 'laeuft',
+    ...(skill.undoVon ? { rueckgaengig_von: UndoParameter.parse(parameter).vorgang } : {}),
   }
   if (risiko <= 1)
     return mitErsetztem(
@@ -110,18 +113,16 @@ function bestaetigung(k: Kontext, welt: Welt, skill: Skill, v: NeuerVorgang, a: 
   return sage(
     'bestaetigung',
     text,
-    { neu: [{ ...v, status: 'bestaetigung', frage, frist: fristIn(welt.fristen.bestaetigung, k.jetzt) }] },
+    { neu: [{ ...v, status: 'bestaetigung', frage, frist: hoechstens(skill, v, fristIn(welt.fristen.bestaetigung, k.jetzt)) }] },
     jaNein(t, v.id, frage.stand),
   )
 }
 
-export const jaNein = (t: { ja: string; nein: string }, id: string, standText: string | undefined) => ({
-  vorgang_id: id,
-  knoepfe: [
-    { id: knopfId({ art: 'ja', vorgang: id, ...(standText ? { stand: standText } : {}) }), text: t.ja },
-    { id: knopfId({ art: 'nein', vorgang: id }), text: t.nein },
-  ],
-})
+/** What is taken back in time is also decided in time. */
+function hoechstens(skill: Skill, v: NeuerVorgang, frist: Instant): Instant {
+  const bis = skill.undoVon ? UndoParameter.parse(v.parameter).bis : frist
+  return bis < frist ? bis : frist
+}
 
 function freigabe(k: Kontext, welt: Welt, skill: Skill, v: NeuerVorgang): Zugplan {
   const frage: Frage = {
@@ -136,8 +137,8 @@ function freigabe(k: Kontext, welt: Welt, skill: Skill, v: NeuerVorgang): Zugpla
     ...v,
     status: 'wartet_freigabe',
     frage,
-    frist: freigabeFrist(welt, skill, k.jetzt),
-    freigabe_rolle: skill.freigabe?.rolle ?? 'admin',
+    frist: hoechstens(skill, v, freigabeFrist(welt, skill, v.parameter, k.jetzt)),
+    ...freigabeFelder(skill, v.parameter),
   }
   return leererPlan('wartet_freigabe', { neu: [wartend], freigabeAnfragen: [v.id] })
 }

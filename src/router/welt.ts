@@ -117,6 +117,7 @@ export function anfrageVon(
       v.status !== 'rueckfrage' &&
       v.grund !== 'nein' &&
       v.grund !== 'abbrechen' &&
+      v.rueckgaengig_von === null &&
       v.ersetzt_durch === null
         ? [{ vorgang_id: v.id, faehigkeit: v.faehigkeit, parameter: v.parameter, text: v.text }]
         : [],

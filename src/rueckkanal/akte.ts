@@ -15,6 +15,10 @@ export interface Geschichte {
   kanal: string
   freigaben: readonly FreigabeZeile[]
   aktionen: readonly AktionZeile[]
+  /** Who decided about an Aktion, by its id. */
+  entscheider: Readonly<Record<number, string>>
+  zaehlung?: Zaehlung | undefined
+  durch: Vorgang | undefined
 }
 
 /** The audit trail in one answer: request, understanding, question, decision, effect, state. */
@@ -33,16 +37,30 @@ export function erzaehle(g: Geschichte, t: Texte, sprache: Sprache, zone: string
       ? [a.bestaetigt(anfragender)]
       : []),
     ...g.freigaben.map((f) => freigabeZeile(f, t, wann)),
-    ...g.aktionen.map((z) =>
+    ...g.aktionen.flatMap((z) => [
       a.aktion(z.system, z.aktion, wann(z.abgeschlossen ?? z.erstellt), a.ergebnisse[z.status]),
-    ),
-    a.stand(t.status[v.status]),
+      ...(z.entscheidung && z.entschieden
+        ? [t.wirkung.vermerk(g.entscheider[z.id] ?? '?', wann(z.entschieden), z.entscheidung)]
+        : []),
+    ]),
+    a.stand(g.zaehlung ? `${t.status[v.status]}, ${stimmen(g.zaehlung, t, sprache)}` : t.status[v.status]),
+    ...(v.rueckgaengig_von ? [t.rueckgaengig.macht(v.rueckgaengig_von)] : []),
+    ...(g.durch ? [gemachtDurch(g.durch, t)] : []),
     ...(v.grund ? [a.grund(a.gruende[v.grund] ?? v.grund)] : []),
     ...(v.ersetzt_durch ? [t.ersetztDurch(v.ersetzt_durch)] : []),
     ...(v.antwort ? [v.antwort] : []),
   ]
   return zeilen.join('\n')
 }
+
+/** What became of it later: taken back, or about to be. */
+export const gemachtDurch = (durch: Vorgang, t: Texte): string =>
+  durch.status === 'erledigt'
+    ? t.rueckgaengig.durch(durch.id)
+    : t.rueckgaengig.imGang(durch.id, t.status[durch.status])
+
+const stimmen = (z: Zaehlung, t: Texte, sprache: Sprache): string =>
+  t.freigabeStand(z.hat, z.braucht, new Intl.ListFormat(sprache).format(z.namen))
 
 /** „Carla“, or „Carla in Vertretung von Bernd“. */
 export const werEntschied = (f: FreigabeZeile, t: Texte): string =>

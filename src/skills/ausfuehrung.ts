@@ -3,11 +3,13 @@ import { EndgueltigerFehler, ErgebnisUnklar, WiederholbarerFehler } from '../dom
 import { type Person, zoneVon } from '../domaene/person.ts'
 import { inSprache, type Sprache } from '../domaene/sprache.ts'
 import { kuerze } from '../domaene/text.ts'
-import type { Parameter } from '../domaene/vorgang.ts'
+import type { Fortschritt, Parameter } from '../domaene/vorgang.ts'
 import { type Instant, MINUTE_MS, plusMs, toMs, type Uhr } from '../domaene/zeit.ts'
 import type { Speicher } from '../speicher/speicher.ts'
-import { type Hauptbuch, oeffneHauptbuch } from './aktion.ts'
-import type { Dienste, Skill, WirkDienste } from './skill.ts'
+import { merkeFortschritt } from '../speicher/vorgang.ts'
+import { type Hauptbuch, oeffneHauptbuch, type Unterwegs } from './aktion.ts'
+import { erstelleMelder, type Melder } from './fortschritt.ts'
+import type { Dienste, Skill, UndoDienste, WirkDienste } from './skill.ts'
 import type { Verzeichnis } from './verzeichnis.ts'
 
 // Runs a skill outside any transaction, with its time limit, and says in types what came of it.
@@ -61,7 +63,7 @@ export interface AusfuehrungArg {
   skills: Verzeichnis
   /** This process; rows of another one are of one that is gone. */
   executor: string
-  dienste: (auftrag: Auftrag) => Dienste & WirkDienste
+  dienste: (auftrag: Auftrag) => Dienste & WirkDienste & UndoDienste
   fasseZusammen: (
     text: string,
     quelle: string,
@@ -141,7 +143,7 @@ export function erstelleAusfuehrung(arg: AusfuehrungArg): Ausfuehrung {
     if (skill.risiko === 0) {
       // A skill that only reads has no way to change anything, whatever its code tries.
       const { aktion: _aktion, dienste, ...lesend } = kontext
-      const { erinnere: _e, notiere: _n, ...lesendeDienste } = dienste
+      const { erinnere: _e, notiere: _n, streicheErinnerung: _s, loescheNotiz: _l, ...lesendeDienste } = dienste
       return inSprache(
         await skill.run({ ...lesend, dienste: lesendeDienste } as unknown as typeof kontext),
         sprache,

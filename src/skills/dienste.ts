@@ -1,11 +1,12 @@
 import { EndgueltigerFehler } from '../domaene/fehler.ts'
 import { vergleichsform } from '../domaene/text.ts'
 import type { Uhr } from '../domaene/zeit.ts'
-import { insertNotiz, notizenVon } from '../speicher/notiz.ts'
+import { streicheNachKey } from '../speicher/ausgang.ts'
+import { insertNotiz, loescheNotiz, notizenVon } from '../speicher/notiz.ts'
 import type { Operation, Speicher } from '../speicher/speicher.ts'
 import { istVergessen, VERGESSEN } from '../speicher/vergessen-zaun.ts'
 import type { Auftrag } from './ausfuehrung.ts'
-import type { Dienste, WirkDienste } from './skill.ts'
+import type { Dienste, UndoDienste, WirkDienste } from './skill.ts'
 
 export interface DiensteDeps {
   speicher: Speicher
@@ -25,7 +26,7 @@ export interface DiensteDeps {
 }
 
 /** What skills may use of the Assistent itself, bound to the requester. */
-export function erstelleDienste(d: DiensteDeps): (auftrag: Auftrag) => Dienste & WirkDienste {
+export function erstelleDienste(d: DiensteDeps): (auftrag: Auftrag) => Dienste & WirkDienste & UndoDienste {
   const erinnere = nurBekannter(d.erinnere)
   return ({ person, vorgang }) => ({
     einstellungen: d.einstellungen,
@@ -54,6 +55,12 @@ export function erstelleDienste(d: DiensteDeps): (auftrag: Auftrag) => Dienste &
       })
       d.gemeldet()
       return { id }
+    },
+    async streicheErinnerung(key) {
+      return await d.speicher.run(streicheNachKey, { key, person_id: person.id })
+    },
+    async loescheNotiz(key) {
+      await d.speicher.run(loescheNotiz, { key, person_id: person.id })
     },
     async notiere(key, text) {
       return {

@@ -45,9 +45,42 @@ export const erinnerung = ({ name = 'erinnerung_setzen', risiko = 1 }: Erinnerun
       })
       return gesetzt(zeit, woran, sprache)
     },
+    undo: {
+      bis: ({ wann }) => wann,
+      titel: ({ parameter: { wann, woran } }, sprache, zone = 'Europe/Berlin') =>
+        `${WORT[sprache]} ${zitatText(woran, sprache)}, ${zeitpunktText(wann, zone, sprache)}, ${STREICHEN[sprache]}`,
+      async run({ parameter: { wann, woran }, geschehen, sprache, zone, aktion, dienste }) {
+        let gestrichen = false
+        for (const { key } of geschehen) {
+          const eine = await aktion('assistent', 'erinnerung_gestrichen', {
+            input: { key },
+            run: async () => ({ gestrichen: await dienste.streicheErinnerung(key) }),
+            idempotent: true,
+          })
+          gestrichen ||= eine.gestrichen
+        }
+        return (gestrichen ? gestrichenText : schonDa)(zeitpunktText(wann, zone, sprache), woran, sprache)
+      },
+    },
   })
 
 const WORT = { de: 'Erinnerung', en: 'Reminder', pt: 'Lembrete' } as const
+
+const STREICHEN = { de: 'streichen', en: 'cancel it', pt: 'cancelar' } as const
+
+const gestrichenText = (zeit: string, woran: string, sprache: Sprache): string =>
+  ({
+    de: `Erinnerung gestrichen (${zeit}): ${gross(woran)}`,
+    en: `Reminder cancelled (${zeit}): ${gross(woran)}`,
+    pt: `Lembrete cancelado (${zeit}): ${gross(woran)}`,
+  })[sprache]
+
+const schonDa = (zeit: string, woran: string, sprache: Sprache): string =>
+  ({
+    de: `Die Erinnerung (${zeit}) kam schon: ${gross(woran)}`,
+    en: `The reminder (${zeit}) has already come: ${gross(woran)}`,
+    pt: `O lembrete (${zeit}) já chegou: ${gross(woran)}`,
+  })[sprache]
 
 const gross = (text: string): string => text.replace(/^\p{Ll}/u, (b) => b.toLocaleUpperCase('de'))
 

@@ -1,10 +1,20 @@
 import { z } from 'zod'
-import { FalscheBenutzung } from '../domaene/fehler.ts'
+import { EndgueltigerFehler, FalscheBenutzung } from '../domaene/fehler.ts'
 import { kuerze } from '../domaene/text.ts'
+import { plusMs, TAG_MS } from '../domaene/zeit.ts'
 import { zitatText } from './format.ts'
-import { findeMarke, type GithubAngaben, githubToken, holeIssue, legeIssueAn, marke } from './github/api.ts'
+import {
+  findeMarke,
+  type Github,
+  type GithubAngaben,
+  githubToken,
+  holeIssue,
+  legeIssueAn,
+  marke,
+  schliesseIssue,
+} from './github/api.ts'
 import { BEISPIELE_ANLEGEN, BEISPIELE_LESEN } from './github/beispiele.ts'
-import { type Skill, skill } from './skill.ts'
+import { type Geschehenes, type Skill, skill } from './skill.ts'
 import { slot } from './slot.ts'
 
 export type { GithubAngaben } from './github/api.ts'
@@ -60,7 +70,45 @@ export function githubTicket(angaben: GithubAngaben & { labels?: readonly string
       const angelegt = { de: 'angelegt', en: 'created', pt: 'criada' }[sprache]
       return `Issue #${issue.nummer} ${angelegt}: ${issue.url}`
     },
+    undo: {
+      bis: '24h',
+      titel({ parameter: { titel }, geschehen }, sprache) {
+        const was = `GitHub-Issue ${welche(geschehen)} ${zitatText(titel, sprache)} (${angaben.repo})`
+        return { de: `${was} schließen`, en: `close ${was}`, pt: `fechar ${was}` }[sprache]
+      },
+      async run({ geschehen, uhr, sprache, aktion, dienste }) {
+        const github = { angaben, token: githubToken(angaben, dienste.einstellungen), uhr }
+        for (const { key, ergebnis } of geschehen) {
+          const nummer = Kurz.safeParse(ergebnis).data?.nummer
+          await aktion('github', 'ticket_geschlossen', {
+            input: { repo: angaben.repo, ...(nummer === undefined ? { key } : { nummer }) },
+            idempotent: true,
+            async run(_key, signal) {
+              const welches = nummer ?? (await findeNummer(github, key, signal))
+              return kurz(await schliesseIssue(github, welches, signal))
+            },
+          })
+        }
+        const was = `Issue ${welche(geschehen)}`
+        return { de: `${was} ist geschlossen.`, en: `${was} has been closed.`, pt: `${was} foi fechada.` }[
+          sprache
+        ]
+      },
+    },
   })
+}
+
+const Kurz = z.object({ nummer: z.number().int() })
+
+const welche = (geschehen: readonly Geschehenes[]): string =>
+  geschehen.flatMap(({ ergebnis }) => `#${Kurz.safeParse(ergebnis).data?.nummer ?? '?'}`).join(', ')
+
+/** Of what a person says is there nobody kept the number; it carries the key of its effect. */
+async function findeNummer(github: Github, key: string, signal: AbortSignal): Promise<number> {
+  const seit = plusMs(github.uhr.jetzt(), -7 * TAG_MS)
+  const da = await findeMarke(github, marke(key, github.token), seit, signal)
+  if (da) return da.number
+  throw new EndgueltigerFehler('github_unbekannt', 'Das Issue ist im Repository nicht zu finden.')
 }
 
 const kurz = (issue: { number: number; html_url: string }) => ({ nummer: issue.number, url: issue.html_url })

@@ -67,6 +67,28 @@ export const notizSpeichern = (): Skill =>
       })
       return `${{ de: 'Notiert', en: 'Noted', pt: 'Anotado' }[sprache]}: ${kuerze(text, 200)}`
     },
+    undo: {
+      bis: '7d',
+      titel: ({ parameter: { text } }, sprache) =>
+        ({
+          de: `Notiz löschen: ${kuerze(text, 80)}`,
+          en: `delete the note: ${kuerze(text, 80)}`,
+          pt: `apagar a nota: ${kuerze(text, 80)}`,
+        })[sprache],
+      async run({ parameter: { text }, geschehen, sprache, aktion, dienste }) {
+        for (const { key } of geschehen) {
+          await aktion('assistent', 'notiz_geloescht', {
+            input: { key },
+            run: async () => {
+              await dienste.loescheNotiz(key)
+              return { key }
+            },
+            idempotent: true,
+          })
+        }
+        return `${{ de: 'Notiz gelöscht', en: 'Note deleted', pt: 'Nota apagada' }[sprache]}: ${kuerze(text, 200)}`
+      },
+    },
   })
 
 const HOECHSTENS = 5

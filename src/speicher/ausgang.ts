@@ -158,6 +158,16 @@ export function* streicheErinnerung({ vorgang_id }: { vorgang_id: string }): Ope
   )
 }
 
+/** The same of one, by the key of the effect that planned it. False: it was sent already. Again, it says the same. */
+export function* streicheNachKey(arg: { key: string; person_id: string }): Operation<boolean> {
+  const eine = sql`key = ${arg.key} AND person_id = ${arg.person_id} AND zweck = 'erinnerung'`
+  yield* exec(sql`UPDATE assistent_ausgang SET status = 'abgebrochen' WHERE ${eine} AND status = 'bereit'`)
+  return (
+    (yield* row(Id, sql`SELECT id FROM assistent_ausgang WHERE ${eine} AND status = 'abgebrochen'`)) !==
+    undefined
+  )
+}
+
 /** Replies of one channel after an id, for reading them instead of being called. */
 export function* antwortenNach(arg: {
   agent: string

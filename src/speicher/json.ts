@@ -14,5 +14,9 @@ export const jsonSpalte = <S extends z.ZodType, E>(schema: S, ersatz: E) =>
     }
   })
 
+/** What a TEXT column of JSON holds, whatever it is; null for nothing and for what cannot be read. */
+export const alsJson = (text: string | null): z.output<ReturnType<typeof z.json>> =>
+  text === null ? null : jsonSpalte(z.json(), null).parse(text)
+
 /** A flag column: 0/1 on SQLite, and on Postgres too. */
 export const flagge = z.union([z.boolean(), z.number()]).transform(Boolean)

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { Instant } from '../domaene/zeit.ts'
-import { type Operation, row, rows, sql } from './speicher.ts'
+import { exec, type Operation, row, rows, sql } from './speicher.ts'
 
 export const NotizRow = z.object({ id: z.number(), text: z.string(), erstellt: z.string() })
 export type Notiz = z.output<typeof NotizRow>
@@ -21,6 +21,10 @@ export function* insertNotiz(arg: {
     sql`INSERT INTO assistent_notiz (agent, person_id, key, text, erstellt) VALUES (${arg.agent}, ${arg.person_id}, ${arg.key}, ${arg.text}, ${arg.jetzt}) RETURNING id`,
   )
   return neu?.id ?? 0
+}
+
+export function* loescheNotiz(arg: { key: string; person_id: string }): Operation<void> {
+  yield* exec(sql`DELETE FROM assistent_notiz WHERE key = ${arg.key} AND person_id = ${arg.person_id}`)
 }
 
 /** A person's newest notes. Which of them fit a question is decided in code: no LIKE on people's text. */

@@ -1,8 +1,10 @@
 import { mal, wenn } from './anzahl.ts'
 import { hilfe } from './hilfe.ts'
 import { lernenDe } from './lernen.ts'
+import { ruecknahmeDe } from './rueckgaengig.ts'
 import { reichweiteDe } from './reichweite.ts'
 import type { Texte, Wunsch } from './texte.ts'
+import { wirkungDe } from './wirkung.ts'
 
 const befehl = (wunsch: Wunsch): string => (wunsch === 'ablehnen' ? 'ablehnen' : 'freigeben')
 
@@ -437,6 +439,7 @@ export function texteDe(anrede: 'du' | 'sie'): Texte {
     ),
     nichtVergessen: 'Gut, ich behalte alles.',
     lernen: lernenDe(d),
+    rueckgaengig: ruecknahmeDe(d),
     reichweite: reichweiteDe(d),
     begriffGelernt: (wort, bedeutung) =>
       `Verstanden: Mit „${wort}“ ${d('meinst du', 'meinen Sie')} ${bedeutung}.`,
@@ -477,6 +480,8 @@ export function texteDe(anrede: 'du' | 'sie'): Texte {
         anschluss: 'als Anschlussfrage',
         knopf: 'per Knopf',
         auswahl: 'gewählt',
+        befehl: 'als Befehl',
+        freigeber: 'bei der Freigabe geändert',
       },
       gruende: {
         frist: 'Frist abgelaufen',

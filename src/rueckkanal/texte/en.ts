@@ -1,8 +1,10 @@
 import { mal, wenn } from './anzahl.ts'
 import { hilfe } from './hilfe.ts'
 import { lernenEn } from './lernen.ts'
+import { ruecknahmeEn } from './rueckgaengig.ts'
 import { reichweiteEn } from './reichweite.ts'
 import type { Texte, Wunsch } from './texte.ts'
+import { wirkungEn } from './wirkung.ts'
 
 const befehl = (wunsch: Wunsch): string => (wunsch === 'ablehnen' ? 'reject' : 'approve')
 
@@ -355,6 +357,7 @@ export function texteEn(): Texte {
       'Done: everything you wrote to me is deleted. What remains is your name, your number and your roles in the team, and the outcomes of finished tasks without any text.',
     nichtVergessen: 'Fine, I’ll keep everything.',
     lernen: lernenEn,
+    rueckgaengig: ruecknahmeEn,
     reichweite: reichweiteEn,
     begriffGelernt: (wort, bedeutung) => `Got it: by “${wort}” you mean ${bedeutung}.`,
     wasWarGemeint: 'Sorry about that. What did you mean?',
@@ -391,6 +394,8 @@ export function texteEn(): Texte {
         anschluss: 'as a follow-up',
         knopf: 'by button',
         auswahl: 'chosen',
+        befehl: 'as a command',
+        freigeber: 'changed by who approves',
       },
       gruende: {
         frist: 'deadline passed',

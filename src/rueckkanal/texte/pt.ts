@@ -1,8 +1,10 @@
 import { mal, wenn } from './anzahl.ts'
 import { hilfe } from './hilfe.ts'
 import { lernenPt } from './lernen.ts'
+import { ruecknahmePt } from './rueckgaengig.ts'
 import { reichweitePt } from './reichweite.ts'
 import type { Texte, Wunsch } from './texte.ts'
+import { wirkungPt } from './wirkung.ts'
 
 const befehl = (wunsch: Wunsch): string => (wunsch === 'ablehnen' ? 'recusar' : 'aprovar')
 
@@ -363,6 +365,7 @@ export function textePt(): Texte {
       'Pronto: tudo o que você me escreveu foi apagado. Ficam só o seu nome, o seu número e as suas funções na equipe, além dos resultados de tarefas encerradas, sem texto.',
     nichtVergessen: 'Certo, guardo tudo.',
     lernen: lernenPt,
+    rueckgaengig: ruecknahmePt,
     reichweite: reichweitePt,
     begriffGelernt: (wort, bedeutung) => `Entendi: com “${wort}” você quer dizer ${bedeutung}.`,
     wasWarGemeint: 'Desculpe. O que você quis dizer?',
@@ -399,6 +402,8 @@ export function textePt(): Texte {
         anschluss: 'como continuação',
         knopf: 'por botão',
         auswahl: 'escolhido',
+        befehl: 'como comando',
+        freigeber: 'mudado por quem aprova',
       },
       gruende: {
         frist: 'prazo terminado',

@@ -5,6 +5,8 @@ import type { ZweifelGrund } from '../../erkennung/erkennung.ts'
 import type { SlotArt } from '../../skills/slot.ts'
 import type { Umfang } from '../../speicher/auskunft-umfang.ts'
 import type { Lerntexte } from './lernen.ts'
+import type { RuecknahmeTexte } from './rueckgaengig.ts'
+import type { Wirktexte } from './wirkung.ts'
 import type { Reichweitetexte } from './reichweite.ts'
 
 type Wort = string
@@ -207,6 +209,7 @@ export interface Texte {
   nichtVergessen: Wort
   begriffGelernt: F<[wort: string, bedeutung: string]>
   lernen: Lerntexte
+  rueckgaengig: RuecknahmeTexte
   reichweite: Reichweitetexte
   wasWarGemeint: Wort
   wasWarGemeintFrei: Wort

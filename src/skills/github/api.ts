@@ -61,6 +61,12 @@ export async function holeIssue(
   return antwort.status === 200 ? lies(Issue, antwort) : undefined
 }
 
+/** GitHub closes what is closed without a word; so this may be repeated. */
+export async function schliesseIssue(github: Github, nummer: number, signal: AbortSignal): Promise<Issue> {
+  const body = { state: 'closed', state_reason: 'not_planned' }
+  return lies(Issue, await ruf(github, `/issues/${nummer}`, { method: 'PATCH', body, signal }))
+}
+
 const SEITE = 100
 /** A request older than this many issues is not searched further; then the lookup says nothing rather than no. */
 const MAX_SEITEN = 10
