@@ -108,6 +108,9 @@ export function oeffneVerbindung(datei: string): SqliteVerbindung {
   }
 }
 
+/** Four times what SQLite lets it grow to by itself. */
+const WAL_HOECHSTENS = 16 * 2 ** 20
+
 function oeffne(datei: string, fileMustExist = false): Database.Database {
   // busy_timeout 0: a timeout of 250 ms froze the event loop for 252 ms; whoever waits does it by a timer.
   const db = new Database(datei, { timeout: 0, fileMustExist })
@@ -126,6 +129,8 @@ function oeffne(datei: string, fileMustExist = false): Database.Database {
     // I8: deleted text is overwritten, and sorting leaves none in temporary files.
     db.pragma('secure_delete = ON')
     db.pragma('temp_store = MEMORY')
+    // A reader that hung let it grow (65 KB a turn): afterwards it is cut again, not kept at its largest for ever.
+    db.pragma(`journal_size_limit = ${WAL_HOECHSTENS}`)
     return db
   } catch (fehler) {
     db.close()
