@@ -17,7 +17,11 @@ CREATE TABLE assistent_aktion (
   freigegeben_von TEXT,
   begruendung TEXT NOT NULL,
   erstellt TEXT NOT NULL,
-  abgeschlossen TEXT
+  abgeschlossen TEXT,
+  -- what a person said last about an effect whose outcome was not known, or that had failed
+  entscheidung TEXT CHECK (entscheidung IN ('erledigt', 'nochmal', 'abbrechen')),
+  entschieden_von TEXT,
+  entschieden TEXT
 ) STRICT;
 
 CREATE INDEX assistent_aktion_alter ON assistent_aktion (erstellt);
@@ -132,7 +136,7 @@ CREATE TABLE assistent_freigabe (
   vorgang_id TEXT NOT NULL,
   person_id TEXT NOT NULL,
   kanal TEXT NOT NULL,
-  entscheidung TEXT NOT NULL CHECK (entscheidung IN ('freigeben', 'ablehnen')),
+  entscheidung TEXT NOT NULL CHECK (entscheidung IN ('freigeben', 'ablehnen', 'aendern')),
   ergebnis TEXT NOT NULL,
   grund TEXT,
   stand TEXT,
@@ -252,6 +256,10 @@ CREATE TABLE assistent_person (
   begruesst TEXT,
   vertretung TEXT,
   vertretung_bis TEXT,
+  -- who decides in this person's place while they are away, as they said themselves; `bis` is the first instant after it
+  abwesend_vertretung TEXT,
+  abwesend_von TEXT,
+  abwesend_bis TEXT,
   zeitzone TEXT,
   epoche INTEGER NOT NULL,
   quelle TEXT NOT NULL,
@@ -362,7 +370,7 @@ CREATE TRIGGER assistent_vorgang_uebergang BEFORE UPDATE OF status ON assistent_
 WHEN NEW.status <> OLD.status AND NOT (
   (OLD.status = 'laeuft')
   OR (OLD.status = 'rueckfrage' AND NEW.status = 'abgebrochen')
-  OR (OLD.status = 'bestaetigung' AND NEW.status IN ('laeuft', 'abgebrochen'))
+  OR (OLD.status = 'bestaetigung' AND NEW.status IN ('laeuft', 'wartet_freigabe', 'abgebrochen'))
   OR (OLD.status = 'wartet_freigabe' AND NEW.status IN ('laeuft', 'abgebrochen'))
   OR (OLD.status = 'fehler' AND NEW.status IN ('laeuft', 'wartet_freigabe', 'erledigt', 'abgebrochen'))
 )
@@ -387,8 +395,10 @@ CREATE TABLE assistent_vorgang (
   antwort TEXT,
   frage TEXT,
   frist TEXT,
-  -- the role that may approve, while and after it waited
+  -- the role that may approve, while and after it waited; several with | between
   freigabe_rolle TEXT,
+  -- JSON [{rollen, anzahl}], each of them enough; null: one person with the role
+  freigabe_bedarf TEXT,
   ersetzt_durch TEXT,
   grund TEXT,
   -- the Vorgang whose effects this one takes back
@@ -399,6 +409,8 @@ CREATE TABLE assistent_vorgang (
   lauf_nachricht_id INTEGER,
   -- how often a run of it was begun: a skill that kills the process is recognised after the restart
   laeufe INTEGER NOT NULL,
+  -- how far the run is, JSON {anteil, text}; only while it runs
+  fortschritt TEXT,
   version INTEGER NOT NULL,
   erstellt TEXT NOT NULL,
   aktualisiert TEXT NOT NULL
@@ -420,6 +432,35 @@ CREATE UNIQUE INDEX assistent_vorgang_rueckgaengig ON assistent_vorgang (rueckga
   WHERE rueckgaengig_von IS NOT NULL AND status NOT IN ('abgebrochen', 'beantwortet');
 
 CREATE INDEX assistent_vorgang_unterhaltung ON assistent_vorgang (unterhaltung_id, nachricht_id);
+
+CREATE TABLE assistent_zeitplan (
+  id INTEGER PRIMARY KEY AUTOINCREMENT,
+  agent TEXT NOT NULL,
+  person_id TEXT NOT NULL,
+  unterhaltung_id TEXT NOT NULL,
+  vorgang_id TEXT NOT NULL,
+  key TEXT NOT NULL UNIQUE,
+  art TEXT NOT NULL CHECK (art IN ('faehigkeit', 'befehl', 'erinnerung')),
+  faehigkeit TEXT,
+  text TEXT NOT NULL,
+  angaben TEXT NOT NULL,
+  rhythmus TEXT NOT NULL,
+  zone TEXT NOT NULL,
+  status TEXT NOT NULL CHECK (status IN ('aktiv', 'pausiert', 'angehalten', 'beendet')),
+  grund TEXT,
+  naechster TEXT,
+  letzter_slot TEXT,
+  gelaufen TEXT,
+  version INTEGER NOT NULL,
+  erstellt TEXT NOT NULL,
+  aktualisiert TEXT NOT NULL
+) STRICT;
+
+CREATE INDEX assistent_zeitplan_alter ON assistent_zeitplan (aktualisiert);
+
+CREATE INDEX assistent_zeitplan_faellig ON assistent_zeitplan (naechster) WHERE status = 'aktiv';
+
+CREATE INDEX assistent_zeitplan_person ON assistent_zeitplan (person_id, id);
 
 CREATE TABLE assistent_zustellung (
   agent TEXT NOT NULL,

@@ -12,6 +12,10 @@ CREATE TABLE assistent_person (
   begruesst TEXT,
   vertretung TEXT,
   vertretung_bis TEXT,
+  -- who decides in this person's place while they are away, as they said themselves; `bis` is the first instant after it
+  abwesend_vertretung TEXT,
+  abwesend_von TEXT,
+  abwesend_bis TEXT,
   zeitzone TEXT,
   epoche INTEGER NOT NULL,
   quelle TEXT NOT NULL,
@@ -101,6 +105,8 @@ CREATE TABLE assistent_vorgang (
   lauf_nachricht_id INTEGER,
   -- how often a run of it was begun: a skill that kills the process is recognised after the restart
   laeufe INTEGER NOT NULL,
+  -- how far the run is, JSON {anteil, text}; only while it runs
+  fortschritt TEXT,
   version INTEGER NOT NULL,
   erstellt TEXT NOT NULL,
   aktualisiert TEXT NOT NULL
@@ -121,7 +127,7 @@ CREATE TRIGGER assistent_vorgang_uebergang BEFORE UPDATE OF status ON assistent_
 WHEN NEW.status <> OLD.status AND NOT (
   (OLD.status = 'laeuft')
   OR (OLD.status = 'rueckfrage' AND NEW.status = 'abgebrochen')
-  OR (OLD.status = 'bestaetigung' AND NEW.status IN ('laeuft', 'abgebrochen'))
+  OR (OLD.status = 'bestaetigung' AND NEW.status IN ('laeuft', 'wartet_freigabe', 'abgebrochen'))
   OR (OLD.status = 'wartet_freigabe' AND NEW.status IN ('laeuft', 'abgebrochen'))
   OR (OLD.status = 'fehler' AND NEW.status IN ('laeuft', 'wartet_freigabe', 'erledigt', 'abgebrochen'))
 )
@@ -144,7 +150,11 @@ CREATE TABLE assistent_aktion (
   freigegeben_von TEXT,
   begruendung TEXT NOT NULL,
   erstellt TEXT NOT NULL,
-  abgeschlossen TEXT
+  abgeschlossen TEXT,
+  -- what a person said last about an effect whose outcome was not known, or that had failed
+  entscheidung TEXT CHECK (entscheidung IN ('erledigt', 'nochmal', 'abbrechen')),
+  entschieden_von TEXT,
+  entschieden TEXT
 ) STRICT;
 CREATE INDEX assistent_aktion_vorgang ON assistent_aktion (vorgang_id);
 CREATE INDEX assistent_aktion_alter ON assistent_aktion (erstellt);
@@ -155,7 +165,7 @@ CREATE TABLE assistent_freigabe (
   vorgang_id TEXT NOT NULL,
   person_id TEXT NOT NULL,
   kanal TEXT NOT NULL,
-  entscheidung TEXT NOT NULL CHECK (entscheidung IN ('freigeben', 'ablehnen')),
+  entscheidung TEXT NOT NULL CHECK (entscheidung IN ('freigeben', 'ablehnen', 'aendern')),
   ergebnis TEXT NOT NULL,
   grund TEXT,
   stand TEXT,
@@ -176,6 +186,8 @@ CREATE TABLE assistent_freigabe_anfrage (
   fuer_rolle TEXT,
   ausgang_id INTEGER,
   status TEXT NOT NULL CHECK (status IN ('gefragt', 'unerreicht', 'abgemeldet', 'entzogen')),
+  -- without a decision by then the deputy is asked as well; null: not, or that has happened
+  weiter_ab TEXT,
   zeit TEXT NOT NULL,
   UNIQUE (vorgang_id, person_id)
 ) STRICT;
@@ -307,6 +319,34 @@ CREATE TABLE assistent_notiz (
   erstellt TEXT NOT NULL
 ) STRICT;
 CREATE INDEX assistent_notiz_person ON assistent_notiz (person_id, id);
+
+-- What runs again and again for a person. `naechster` is when it is due next (null while it does not run); due slots become
+-- rows of assistent_eingang. `text` is what would be written, `angaben` what was read from it when it was set up.
+CREATE TABLE assistent_zeitplan (
+  id INTEGER PRIMARY KEY AUTOINCREMENT,
+  agent TEXT NOT NULL,
+  person_id TEXT NOT NULL,
+  unterhaltung_id TEXT NOT NULL,
+  vorgang_id TEXT NOT NULL,
+  key TEXT NOT NULL UNIQUE,
+  art TEXT NOT NULL CHECK (art IN ('faehigkeit', 'befehl', 'erinnerung')),
+  faehigkeit TEXT,
+  text TEXT NOT NULL,
+  angaben TEXT NOT NULL,
+  rhythmus TEXT NOT NULL,
+  zone TEXT NOT NULL,
+  status TEXT NOT NULL CHECK (status IN ('aktiv', 'pausiert', 'angehalten', 'beendet')),
+  grund TEXT,
+  naechster TEXT,
+  letzter_slot TEXT,
+  gelaufen TEXT,
+  version INTEGER NOT NULL,
+  erstellt TEXT NOT NULL,
+  aktualisiert TEXT NOT NULL
+) STRICT;
+CREATE INDEX assistent_zeitplan_faellig ON assistent_zeitplan (naechster) WHERE status = 'aktiv';
+CREATE INDEX assistent_zeitplan_person ON assistent_zeitplan (person_id, id);
+CREATE INDEX assistent_zeitplan_alter ON assistent_zeitplan (aktualisiert);
 
 CREATE TABLE assistent_run (
   id INTEGER PRIMARY KEY AUTOINCREMENT,

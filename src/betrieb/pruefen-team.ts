@@ -1,5 +1,7 @@
 import type { Konfiguration } from '../config.ts'
+import type { Bedarf } from '../domaene/freigabe.ts'
 import { hatRolle, type Person } from '../domaene/person.ts'
+import { bedarfeAus, regelnVon } from '../skills/freigabe-regel.ts'
 import type { Skill } from '../skills/skill.ts'
 import { leseCron } from './cron.ts'
 import { kenntLand } from './kalender.ts'
@@ -12,19 +14,27 @@ export function ohneAdmin(personen: readonly Mitglied[]): string | undefined {
   return 'Niemand im Team hat die Rolle admin: über Gescheitertes von anderen entscheidet dann nur die Leitung, und Gelerntes gilt nie fürs Team'
 }
 
-/** Roles that approve, held by nobody, or by one person whose own requests nobody can approve then (I7). */
+/** Rules that ask for more persons than there are beside one who has the role and asks (I7). */
 export function schwacheFreigaben(
   personen: readonly Mitglied[],
   skills: readonly Pick<Skill, 'name' | 'freigabe'>[],
 ): string | undefined {
   const funde = skills.flatMap(({ name, freigabe }) => {
-    if (!freigabe) return []
-    const anzahl = personen.filter((p) => hatRolle(p, freigabe.rolle)).length
-    return anzahl > 1
-      ? []
-      : [`${freigabe.rolle} (${anzahl === 0 ? 'niemand' : 'nur eine Person'}) für ${name}`]
+    return regelnVon({ freigabe }).flatMap((regel) => {
+      const wege = bedarfeAus(regel).map((b) => ({
+        ...b,
+        da: personen.filter((p) => b.rollen.some((rolle) => hatRolle(p, rolle))).length,
+      }))
+      if (wege.some((w) => w.da > w.anzahl)) return []
+      return [`${wege.map(zuWenige).join(' oder ')} für ${name}`]
+    })
   })
   return benenne('Wer eine Freigabe anfragt, gibt sie nie selbst frei; zu wenige haben die Rolle', funde)
+}
+
+const zuWenige = ({ rollen, anzahl, da }: Bedarf & { da: number }): string => {
+  const wer = da === 0 ? 'niemand' : da === 1 ? 'nur eine Person' : `nur ${da} Personen`
+  return `${rollen.join('/')} (${wer}${anzahl === 1 ? '' : `, nötig ${anzahl}`})`
 }
 
 /** @throws KonfigurationsFehler a cron expression is wrong */

@@ -1,7 +1,9 @@
 import { erstelleWorte } from '../assistent/welt.ts'
+import { systemUhr } from '../betrieb/uhr.ts'
 import { EndgueltigerFehler } from '../domaene/fehler.ts'
 import type { Sprache } from '../domaene/sprache.ts'
 import { leseVorgangId, OFFEN, VorgangStatus } from '../domaene/vorgang.ts'
+import type { Instant } from '../domaene/zeit.ts'
 import { akteVon } from '../router/akte.ts'
 import { titel } from '../router/welt.ts'
 import { erzaehle } from '../rueckkanal/akte.ts'
@@ -54,7 +56,11 @@ function statusAus(wort: string): VorgangStatus {
 }
 
 export async function vorgang(g: Grundlage, wort: string, json: boolean): Promise<void> {
-  const akte = await g.speicher.read(akteZu, { agent: g.konfiguration.agent, id: vorgangIdAus(wort) })
+  const akte = await g.speicher.read(akteZu, {
+    agent: g.konfiguration.agent,
+    id: vorgangIdAus(wort),
+    jetzt: systemUhr.jetzt(),
+  })
   if (!akte)
     throw new EndgueltigerFehler('unbekannt', `${vorgangIdAus(wort)} gibt es nicht.`, {
       abhilfe: '`assistent vorgaenge` zeigt alle.',
@@ -91,7 +97,8 @@ function modellZeile(m: Modellsumme, waehrung: string): string {
 function* akteZu(arg: {
   agent: string
   id: string
+  jetzt: Instant
 }): Operation<ReturnType<typeof akteVon> extends Operation<infer A> ? A | undefined : never> {
   const v = yield* ladeVorgang(arg)
-  return v && (yield* akteVon(v))
+  return v && (yield* akteVon(v, arg.jetzt))
 }

@@ -25,7 +25,8 @@ const UEBERGAENGE: Record<VorgangStatus, readonly VorgangStatus[]> = {
     'wartet_freigabe',
   ],
   rueckfrage: ['abgebrochen'],
-  bestaetigung: ['laeuft', 'abgebrochen'],
+  // a Freigeber's change: once the requester agrees, it is asked for anew
+  bestaetigung: ['laeuft', 'wartet_freigabe', 'abgebrochen'],
   wartet_freigabe: ['laeuft', 'abgebrochen'],
   // only by a person's word: the requester, else leitung or admin
   fehler: ['laeuft', 'wartet_freigabe', 'erledigt', 'abgebrochen'],
@@ -80,6 +81,10 @@ export const Frage = z.object({
   stand: z.string().optional(),
 })
 export type Frage = z.infer<typeof Frage>
+
+/** How far a run is, `anteil` from 0 to 1, and what it says about it. */
+export const Fortschritt = z.object({ anteil: z.number().min(0).max(1), text: z.string() })
+export type Fortschritt = z.infer<typeof Fortschritt>
 
 /** `V-12` for message 12, `V-12.2` for its second Vorgang. */
 export const vorgangId = (nachrichtId: number, laufend = 1): string =>

@@ -1,4 +1,6 @@
+import type { Zaehlung } from '../domaene/freigabe.ts'
 import { schluesselform } from '../domaene/text.ts'
+import type { Instant } from '../domaene/zeit.ts'
 import { type AktionZeile, aktionenVon } from '../speicher/aktion.ts'
 import { ladeEingang } from '../speicher/eingang.ts'
 import { type FreigabeZeile, freigabenVon } from '../speicher/freigabe.ts'
@@ -8,6 +10,7 @@ import type { Operation } from '../speicher/speicher.ts'
 import { ladeUnterhaltung } from '../speicher/unterhaltung.ts'
 import { ladeVorgang, type Vorgang } from '../speicher/vorgang.ts'
 import type { Befehl } from './befehle.ts'
+import { zaehlungZu } from './freigabe_stimmen.ts'
 import type { Knopfdruck } from './knopf.ts'
 
 /** A Vorgang with everything that its audit answer needs. */
@@ -28,17 +31,21 @@ export interface Akte {
 export function* ladeAkte(arg: {
   agent: string
   befehl: Befehl | undefined
+  jetzt: Instant
   knopf: Knopfdruck | undefined
   letzte: readonly Vorgang[]
+  /** The one that a command without a number can only mean. */
+  einziger: Vorgang | undefined
   gemeintId: string | undefined
 }): Operation<Akte | undefined> {
   const id =
     (arg.befehl && 'id' in arg.befehl ? arg.befehl.id : undefined) ??
     arg.gemeintId ??
+    arg.einziger?.id ??
     (arg.befehl?.art === 'warum' ? passender(arg.letzte, arg.befehl.suche)?.id : undefined)
   if (id === undefined) return undefined
   const vorgang = yield* ladeVorgang({ agent: arg.agent, id })
-  return vorgang ? yield* akteVon(vorgang) : undefined
+  return vorgang ? yield* akteVon(vorgang, arg.jetzt) : undefined
 }
 
 /** The newest Vorgang, or the newest whose text holds every word of „das Ticket Drucker“. */
@@ -49,8 +56,12 @@ function passender(letzte: readonly Vorgang[], suche: string | undefined): Vorga
   return letzte.find((v) => worte.every((w) => schluesselform(`${v.text} ${v.faehigkeit ?? ''}`).includes(w)))
 }
 
-export function* akteVon(vorgang: Vorgang): Operation<Akte> {
+export function* akteVon(vorgang: Vorgang, jetzt: Instant): Operation<Akte> {
   const person = yield* ladePerson({ id: vorgang.person_id })
+  const aktionen = yield* aktionenVon({ vorgang_id: vorgang.id })
+  const entscheider: Record<number, string> = {}
+  for (const { id, entschieden_von: von } of aktionen)
+    if (von !== null) entscheider[id] = (yield* ladePerson({ id: von }))?.name ?? von
   const eingang = person ? undefined : yield* ladeEingang({ id: vorgang.nachricht_id })
   return {
     vorgang,

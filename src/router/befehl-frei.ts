@@ -1,6 +1,8 @@
 import { normal } from '../domaene/normal.ts'
 import { leseVorgangId } from '../domaene/vorgang.ts'
 import { leseFaktBefehl } from './befehl-fakten.ts'
+import { leseFreigabe } from './befehl-freigabe.ts'
+import { ID } from './befehl-id.ts'
 import {
   ABGELEHNT,
   ABLEHNEN,
@@ -14,9 +16,6 @@ import {
 import type { Befehl } from './befehle.ts'
 
 // Commands that carry the person's own words: a reason, something to remember, what „das“ was.
-
-/** How people write a Vorgang's number: `V-12`, `v 12.2`. */
-export const ID = String.raw`v\s*[-–—]?\s*\d{1,15}(?:\.\d{1,3})?`
 
 const UND_WARUM = String.raw`(?:,?\s*(?:und\s+|and\s+|e\s+)?(?:warum|wieso|weshalb|why|por ?qu[eê]))?[?.!\s]*$`
 const WER = String.raw`^(?:wer hat|who(?: has)?|quem(?: tem)?)\s+`
@@ -60,7 +59,9 @@ export function leseFreie(text: string): Befehl | undefined {
   const roh = normal(text, 'NFC')
     .replace(/\p{Cf}/gu, '')
     .trim()
-  return leseAblehnung(roh) ?? leseMerken(roh) ?? leseFaktBefehl(roh) ?? leseHerkunft(roh)
+  return (
+    leseAblehnung(roh) ?? leseMerken(roh) ?? leseFaktBefehl(roh) ?? leseHerkunft(roh) ?? leseFreigabe(roh)
+  )
 }
 
 function leseAblehnung(roh: string): Befehl | undefined {

@@ -7,9 +7,9 @@ import type { FreigabeBefehl } from './befehl-freigabe.ts'
 import { ID } from './befehl-id.ts'
 import { type LernBefehl, leseLernBefehl } from './befehl-lernen.ts'
 import { leseRueckgaengig, type RueckgaengigBefehl } from './befehl-rueckgaengig.ts'
-import { leseVertretung, type VertretungBefehl } from './befehl-vertretung.ts'
 import { AUFSCHUB, NICHT_ENTSCHEIDEN, NUR_AUFSCHUB } from './befehl-saetze/aufschub.ts'
 import { HOEFLICH, SAETZE, type Satzart } from './befehl-saetze.ts'
+import { leseVertretung, type VertretungBefehl } from './befehl-vertretung.ts'
 
 // The fixed commands, without any AI. The whole message must be the command: a „ja, lösch alles über mich“ answers
 // the question before it.
@@ -19,12 +19,13 @@ export type Befehl =
   | { art: 'was_laeuft'; team: boolean }
   | { art: 'status'; id: string }
   | { art: 'abbrechen'; id?: string }
-  | { art: 'freigeben'; id?: string }
+  | FreigabeBefehl
   | { art: 'ablehnen'; id?: string; grund?: string }
   /** Not yet: it stays open. */
   | { art: 'aufschieben'; id?: string }
   | { art: 'nochmal'; id?: string }
-  | { art: 'erledigt'; id: string }
+  /** Without a number only where exactly one thing can be meant. */
+  | { art: 'erledigt'; id?: string }
   | { art: 'warum'; id?: string; suche?: string }
   | { art: 'auskunft' }
   | { art: 'vergiss_mich' }
@@ -155,12 +156,13 @@ function alsBitte(befehl: Befehl | undefined): Befehl | undefined {
 /** The words alone are a command, whatever is kept of the person. */
 export function befiehlt(text: string): boolean {
   const befehl = leseBefehl(text)
-  return befehl !== undefined && !istBedingt(befehl)
+  return befehl !== undefined && !istBedingt(befehl) && (befehl.art !== 'aendern' || befehl.ausdruecklich)
 }
 
 const ENTSCHEIDET = new Set<Befehl['art']>([
   'freigeben',
   'ablehnen',
+  'aendern',
   'aufschieben',
   'abbrechen',
   'nochmal',
@@ -185,7 +187,6 @@ function ausSatz(art: Satzart, id: string | undefined): Befehl | undefined {
     case 'nicht_freigeben':
       return { art: 'ablehnen', ...mit }
     case 'status':
-    case 'erledigt':
       return id === undefined ? undefined : { art, id }
     case 'hilfe':
     case 'was_weisst_du':

@@ -2,8 +2,8 @@ import { FalscheBenutzung } from '../domaene/fehler.ts'
 import { nichtZuLernen } from '../domaene/lernen.ts'
 import type { Person } from '../domaene/person.ts'
 import { schluesselform } from '../domaene/text.ts'
+import { vorgangId } from '../domaene/vorgang.ts'
 import type { Instant } from '../domaene/zeit.ts'
-import { beendeUnklare } from '../speicher/aktion.ts'
 import { insertAusgang, streicheErinnerung } from '../speicher/ausgang.ts'
 import { beendeEingang, ladeEingang } from '../speicher/eingang.ts'
 import { gibBehalteneFrei } from '../speicher/fenster.ts'
@@ -19,6 +19,7 @@ import { beendeVergessene, epocheGilt, VERGESSEN } from '../speicher/vergessen-z
 import { insertVerlauf, markiereBearbeitet } from '../speicher/verlauf.ts'
 import {
   insertVorgang,
+  merkeAbbruch,
   type NeuerVorgang,
   updateVorgang,
   type Vorgang,
@@ -33,6 +34,9 @@ import type { Kontext } from './kontext.ts'
 import type { Wege } from './nachricht.ts'
 import { folgeNummernwechsel, meldeAlias, mitNeuerNummer, type Nummernkonflikt } from './nummernwechsel.ts'
 import type { Zeile, Zugplan } from './plan.ts'
+import { meldeRuecknahme } from './ruecknahme_melden.ts'
+import { vermerke } from './vermerk.ts'
+import { schreibeVertretung } from './vertretung_schreiben.ts'
 import type { Welt } from './welt.ts'
 
 // One transaction commits the turn. A crash before it repeats the turn and meets the same ids; a crash after it only
@@ -41,7 +45,11 @@ import type { Welt } from './welt.ts'
 /** What came of a run: a Vorgang that is inserted with its outcome, or one whose row is there and gets it. */
 export type Ausgefuehrt =
   | { neu: NeuerVorgang }
-  | { alt: Pick<Vorgang, 'id' | 'version' | 'status'>; aenderung: VorgangAenderung }
+  | {
+      alt: Pick<Vorgang, 'id' | 'version' | 'status'>
+      aenderung: VorgangAenderung
+      rueckgaengig_von?: string
+    }
 
 export interface ZugArg {
   k: Pick<Kontext, 'jetzt' | 'eingang' | 'ereignis' | 'person' | 'ort' | 'geprueft'>
@@ -79,11 +87,15 @@ export function erstelleCommit(
     for (const { alt, neu } of plan.aendern) yield* updateVorgang({ alt, neu, jetzt })
     for (const a of ausgefuehrt) {
       if ('neu' in a) yield* insertVorgang({ v: { ...a.neu, unterhaltung_id: unterhaltung_id ?? '' }, jetzt })
-      else yield* updateVorgang({ alt: a.alt, neu: a.aenderung, jetzt })
+      else {
+        yield* updateVorgang({ alt: a.alt, neu: a.aenderung, jetzt })
+        if (a.rueckgaengig_von && a.aenderung.status === 'erledigt' && person)
+          yield* meldeRuecknahme(welt, wege, person, { durch: a.alt.id, von: a.rueckgaengig_von }, jetzt)
+      }
     }
     if (plan.ohneErinnerung) yield* streicheErinnerung({ vorgang_id: plan.ohneErinnerung })
-    if (plan.vonHand && person)
-      yield* beendeUnklare({ vorgang_id: plan.vonHand, person_id: person.id, jetzt })
+    if (plan.abbruch) yield* merkeAbbruch({ id: plan.abbruch })
+    if (plan.entschieden && person) yield* vermerke(welt, wege, plan.entschieden, person, jetzt)
     const antworten: Zeile[] = [...plan.antworten]
     for (const vorgang_id of plan.freigabeAnfragen) {
       antworten.push({
@@ -99,7 +111,7 @@ export function erstelleCommit(
       })
     }
     if (plan.entscheidung && person) {
-      const { vorgang_id, wunsch, grund, stand, getippt, bloss } = plan.entscheidung
+      const { vorgang_id, wunsch, grund, stand, getippt, bloss, aenderung } = plan.entscheidung
       const entschieden = yield* entscheideFreigabe({
         agent: eingang.agent,
         vorgang_id,
@@ -112,11 +124,18 @@ export function erstelleCommit(
         stand,
         ...(getippt ? { gesendet: eingang.gesendet } : {}),
         bloss,
+        ...(aenderung
+          ? { aenderung: { ...aenderung, id: vorgangId(eingang.id), nachricht_id: eingang.id } }
+          : {}),
         zeit: eingang.angekommen,
         jetzt,
       })
       antworten.push({ text: entschieden.text, ...(entschieden.ok ? { vorgang_id } : {}) })
       if (entschieden.ergebnis === 'alias') yield* meldeAlias(welt, wege, person, vorgang_id, jetzt)
+    }
+    if (plan.vertretung && person) {
+      const arg = { welt, wege, person, geprueft: k.geprueft, wunsch: plan.vertretung, jetzt }
+      antworten.push({ text: yield* schreibeVertretung(arg) })
     }
     if (person) antworten.push(...(yield* schreibeFakten(welt, k, person, plan, jetzt)))
     const gesagt = plan.spurlos ? antworten : yield* mitNeuerNummer(welt, k, antworten)

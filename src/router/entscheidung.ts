@@ -13,6 +13,7 @@ import { faktBefehlGilt } from './fakten_gemeint.ts'
 import type { Kontext } from './kontext.ts'
 import { erstNeuFragen } from './nummernwechsel.ts'
 import { istSicher, type MitSchwelle } from './schwelle.ts'
+import { vertretungGilt } from './vertretung_lage.ts'
 
 // Deciding is pure: `entscheide(kontext, erkennung, regeln) → Entscheidung`. The order is the product: not a message,
 // unknown person, commands, an open question, recognition, confidence and risk.
@@ -75,6 +76,8 @@ export type Entscheidung =
   /** Which of the facts that were shown; none: all stays. */
   | { art: 'fakten'; ids: number[]; absicht: 'vergessen' | 'beenden' }
   | { art: 'fakten_nochmal' }
+  /** To the question whether somebody shall stand in; `rest`: otherwise than it was asked. */
+  | { art: 'vertretung'; wunsch: 'ja' | 'nein' | 'nochmal' | 'anders'; rest: string }
   | { art: 'welche'; vorgaenge: Vorgang[]; absicht: 'ja' | 'nein'; wieOft: number }
   | { art: 'nachfragen'; vorgang: Vorgang; hinweis?: 'nicht_aenderbar' | 'welche_option' }
   | { art: 'aufgeben'; vorgang: Vorgang | undefined }
@@ -110,7 +113,7 @@ export function entscheide(
     keineNachricht(geschrieben, regeln) ??
     zugang(k, regeln) ??
     laufendes(k) ??
-    optOutOderBefehl(k) ??
+    optOutOderBefehl(k, regeln) ??
     beschriftetes(k, regeln, lokal, gefragt) ??
     ohneText(k) ??
     knopfdruck(k) ??
@@ -197,11 +200,11 @@ function laufendes(k: Kontext): Entscheidung | undefined {
   return vorgaenge.length > 0 ? { art: 'fortsetzen', vorgaenge } : undefined
 }
 
-function optOutOderBefehl(k: Kontext): Entscheidung | undefined {
+function optOutOderBefehl(k: Kontext, regeln: Regeln): Entscheidung | undefined {
   if (k.ereignis.typ === 'text' && istOptOut(k.ereignis.text)) return { art: 'opt_out' }
   if (k.knopf?.art === 'freigeben' || k.knopf?.art === 'ablehnen')
     return { art: 'befehl', befehl: { art: k.knopf.art, id: k.knopf.vorgang } }
-  if (!k.befehl || !faktBefehlGilt(k, fragenHier(k).length > 0)) return undefined
+  if (!k.befehl || !faktBefehlGilt(k, fragenHier(k).length > 0) || !vertretungGilt(k)) return undefined
   // „abbrechen“ alone answers an open question; without one it is the command. A remark that happens to look like one stays a remark.
   if (
     k.befehl.art === 'abbrechen' &&
@@ -209,8 +212,31 @@ function optOutOderBefehl(k: Kontext): Entscheidung | undefined {
     (fragenHier(k).length > 0 || k.unterhaltung?.frage)
   )
     return undefined
+  if (k.befehl.art === 'aendern' && !k.befehl.ausdruecklich) return aenderungAnGenanntem(k, k.befehl, regeln)
+  // „Hat geklappt.“ is a remark, unless exactly one outcome is unclear and nothing else is asked.
+  if (
+    k.befehl.art === 'erledigt' &&
+    k.befehl.id === undefined &&
+    (k.akte?.vorgang.grund !== 'unklar' || fragenHier(k).length > 0 || k.unterhaltung?.frage)
+  )
+    return undefined
   const erneut = k.befehl.art === 'nochmal' ? unverstandener(k, k.befehl.id) : undefined
   return erneut ? { art: 'erneut', vorgang: erneut } : { art: 'befehl', befehl: k.befehl }
+}
+
+/** „V-3 bitte mit Rechnung 4712“: of who may approve it, or of who asked for it; only what really changes a value. */
+function aenderungAnGenanntem(
+  k: Kontext,
+  befehl: Extract<Befehl, { art: 'aendern' }>,
+  regeln: Regeln,
+): Entscheidung | undefined {
+  const fremd = k.freigaben.find((v) => v.id === befehl.id)
+  if (fremd) return regeln.aenderbar(k, fremd, befehl.rest) ? { art: 'befehl', befehl } : undefined
+  const eigen = k.offen.find((v) => v.id === befehl.id)
+  const offen = eigen?.status === 'wartet_freigabe' || eigen?.status === 'bestaetigung'
+  return offen && !istAnderswo(k, eigen) && regeln.aenderbar(k, eigen, befehl.rest)
+    ? { art: 'aenderung', vorgang: eigen, rest: befehl.rest }
+    : undefined
 }
 
 function unverstandener(k: Kontext, id: string | undefined): Vorgang | undefined {

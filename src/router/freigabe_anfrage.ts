@@ -6,6 +6,7 @@ import { ladePerson } from '../speicher/person.ts'
 import type { Operation } from '../speicher/speicher.ts'
 import { ladeVorgang } from '../speicher/vorgang.ts'
 import { geheWeiter, rolleVon } from './freigabe_kette.ts'
+import { bedarfText } from './freigabe_stimmen.ts'
 import type { Wege } from './nachricht.ts'
 import { titel, type Worte } from './welt.ts'
 
@@ -32,8 +33,12 @@ export function* frageFreigeber(arg: {
   const liste = (namen: readonly string[]): string => new Intl.ListFormat(sprache).format(namen)
   const nicht = liste(runde.neu.length > 0 ? runde.verfehlt : [...runde.verfehlt, ...runde.abgemeldet])
   if (runde.neu.length > 0) {
-    const gefragt = t.wartetAufFreigabe(name, liste(runde.neu), frist)
-    return nicht === '' ? gefragt : `${gefragt} ${t.nichtErreicht(nicht)}`
+    return [
+      t.wartetAufFreigabe(name, liste(runde.neu), frist),
+      ...(v.freigabe_bedarf === null ? [] : [bedarfText(v, t, sprache)]),
+      ...(nicht === '' ? [] : [t.nichtErreicht(nicht)]),
+      ...(runde.gesagt ? [t.zuWenigeFreigeber] : []),
+    ].join(' ')
   }
   return nicht === ''
     ? t.keinFreigeber(name, rolleVon(v), runde.gesagt)

@@ -2,7 +2,9 @@ import { mitZoneVon, type Person } from '../domaene/person.ts'
 import { kuerze } from '../domaene/text.ts'
 import { dauerMs, plusMs } from '../domaene/zeit.ts'
 import { zeigeZeit } from '../rueckkanal/darstellung.ts'
+import { regelFuer } from '../skills/freigabe-regel.ts'
 import type { Lage } from './freigabe_kette.ts'
+import { bedarfText, zaehlungText } from './freigabe_stimmen.ts'
 import { knopfId } from './knopf.ts'
 import type { Benachrichtigung } from './nachricht.ts'
 import { titel } from './welt.ts'
@@ -23,7 +25,11 @@ export function bitte(lage: Lage, person: Person, fuer: Pick<Person, 'name'> | u
       v.id,
       anfragender.name,
       was,
-      fuer ? [t.freigabeVertretung(fuer.name)] : [],
+      [
+        ...(fuer ? [t.freigabeVertretung(fuer.name)] : []),
+        ...(v.freigabe_bedarf === null ? [] : [bedarfText(v, t, sprache)]),
+        ...(lage.zaehlung && lage.zaehlung.hat > 0 ? [`${zaehlungText(lage.zaehlung, t, sprache)}.`] : []),
+      ],
       zeigeZeit(v.frist ?? jetzt, sprache, welt.zone, jetzt),
     ),
     knoepfe: [
@@ -46,7 +52,7 @@ export function erinnerung(
   person: Person,
   b: Benachrichtigung,
 ): Benachrichtigung | undefined {
-  const ms = dauerMs(welt.skills.finde(v.faehigkeit)?.freigabe?.erinnerung ?? '')
+  const ms = dauerMs(regelFuer(welt.skills.finde(v.faehigkeit), v.parameter)?.erinnerung ?? '')
   const nicht_vor = ms === undefined ? undefined : plusMs(jetzt, ms)
   if (nicht_vor === undefined || (v.frist !== null && nicht_vor >= v.frist)) return undefined
   return { ...b, text: welt.texte(person.sprache).freigabeErinnerung(b.text), nicht_vor }

@@ -1,16 +1,20 @@
-import type { Person } from '../domaene/person.ts'
+import { bedarfeVon, rollenAus, type Zaehlung } from '../domaene/freigabe.ts'
+import { abwesenheitVon, type Person } from '../domaene/person.ts'
 import type { Instant } from '../domaene/zeit.ts'
+import { regelFuer } from '../skills/freigabe-regel.ts'
 import { type Anfrage, anfragenZu, insertAnfrage, verwirfUngesendete } from '../speicher/freigabe-anfrage.ts'
 import { ladePerson, personenMitRolle, traegerDerRolle } from '../speicher/person.ts'
 import type { Operation } from '../speicher/speicher.ts'
 import type { Vorgang } from '../speicher/vorgang.ts'
 import { bitte, erinnerung } from './freigabe_bitte.ts'
+import { zaehlungZu } from './freigabe_stimmen.ts'
 import { benachrichtige, erreiche, type Wege } from './nachricht.ts'
 import type { Worte } from './welt.ts'
 
-// Who is asked for a Freigabe when somebody cannot be reached: everybody with the role, each over the first of their
-// ways that is open now; for who is not reached the deputy; when nobody is, the admins are told. A deputy is asked about
-// this one Vorgang, and may decide only this one: the row in assistent_freigabe_anfrage is the hand-over (I7).
+// Who is asked for a Freigabe: everybody with the role, each over the first of their ways that is open now, a letter last;
+// in the place of who is away the deputy that they named; for who is not reached, or has not decided by the time that the
+// skill names, the operator's deputy; when nobody is, the admins are told. A deputy is asked about this one Vorgang, and may
+// decide only this one: the row in assistent_freigabe_anfrage is the hand-over (I7). A deputy's deputy is never asked.
 
 export interface Lage {
   welt: Worte
@@ -19,6 +23,10 @@ export interface Lage {
   anfragender: Person
   /** The requester's, preferred for somebody who never wrote. */
   kanal?: string
+  /** Who approved already, where more than one has to. */
+  zaehlung?: Zaehlung | undefined
+  /** Ids of who was asked and has not decided until the deputy's turn. */
+  saeumig?: ReadonlySet<string>
   jetzt: Instant
 }
 
@@ -35,12 +43,16 @@ export interface Runde {
   gesagt: boolean
 }
 
-export const rolleVon = (v: Pick<Vorgang, 'freigabe_rolle'>): string => v.freigabe_rolle ?? 'admin'
+/** As texts say it. */
+export const rolleVon = (v: Pick<Vorgang, 'freigabe_rolle'>): string => rollenVon(v).join(', ')
+export const rollenVon = (v: Pick<Vorgang, 'freigabe_rolle'>): string[] =>
+  rollenAus(v.freigabe_rolle ?? 'admin')
 
 /** Takes the next step from where the rows say it stands. With nobody asked so far it is the first one. */
-export function* geheWeiter(lage: Lage): Operation<Runde> {
+export function* geheWeiter(ohne: Lage): Operation<Runde> {
+  const lage = { ...ohne, zaehlung: yield* zaehlungZu(ohne.v, ohne.jetzt) }
   const { v, anfragender } = lage
-  const traeger = (yield* traegerDerRolle({ agent: v.agent, rolle: rolleVon(v) })).filter(
+  const traeger = (yield* traegerDerRolle({ agent: v.agent, rollen: rollenVon(v) })).filter(
     (p) => p.id !== anfragender.id,
   )
   const bisher = yield* anfragenZu({ vorgang_id: v.id })
@@ -50,8 +62,27 @@ export function* geheWeiter(lage: Lage): Operation<Runde> {
   const nachRolle = new Set(bisher.filter((a) => a.art === 'rolle').map((a) => a.person_id))
   const runde: Runde = { neu: [], noch: [], verfehlt: [], abgemeldet: [], gesagt: false }
   const erreicht = new Set(wartend.map((a) => a.person_id))
-  for (const person of wartend.length > 0 ? [] : traeger) {
+  const vertreten = new Set<string>()
+  for (const person of traeger) {
+    const vertretung = yield* vertretungWaehrendWeg(person, lage.jetzt)
+    if (!vertretung || vertretung.id === anfragender.id) continue
+    if (!bekannt.has(vertretung.id)) {
+      bekannt.add(vertretung.id)
+      // Who has the role decides by it.
+      const selbst = traeger.some((p) => p.id === vertretung.id)
+      if (selbst) nachRolle.add(vertretung.id)
+      if (yield* frage(lage, vertretung, selbst ? {} : { fuer: person, warum: 'weg' })) {
+        erreicht.add(vertretung.id)
+        runde.neu.push(selbst ? vertretung.name : inVertretung(lage, vertretung, person))
+      }
+    }
+    if (erreicht.has(vertretung.id)) vertreten.add(person.id)
+  }
+  // Who is away is asked too where there would be too few otherwise.
+  const nacheinander = [...traeger].sort((a, b) => Number(vertreten.has(a.id)) - Number(vertreten.has(b.id)))
+  for (const person of wartend.length >= hoechstens(v) ? [] : nacheinander) {
     if (person.status !== 'aktiv' || nachRolle.has(person.id)) continue
+    if (vertreten.has(person.id) && erreicht.size >= hoechstens(v)) continue
     bekannt.add(person.id)
     if (yield* frage(lage, person, {})) {
       erreicht.add(person.id)
@@ -59,15 +90,17 @@ export function* geheWeiter(lage: Lage): Operation<Runde> {
     } else (person.opt_out === null ? runde.verfehlt : runde.abgemeldet).push(person.name)
   }
   for (const person of traeger) {
-    if (erreicht.has(person.id)) continue
+    const saeumig = lage.saeumig?.has(person.id) ?? false
+    if ((erreicht.has(person.id) && !saeumig) || vertreten.has(person.id)) continue
     const vertretung = yield* vertretungVon(person, lage.jetzt)
     if (!vertretung || bekannt.has(vertretung.id)) continue
     bekannt.add(vertretung.id)
-    if (!(yield* frage(lage, vertretung, { fuer: person }))) continue
+    if (!(yield* frage(lage, vertretung, { fuer: person, ...(saeumig ? { warum: 'saeumig' } : {}) }))) continue
     erreicht.add(vertretung.id)
-    runde.neu.push(lage.welt.texte(anfragender.sprache).inVertretung(vertretung.name, person.name))
+    runde.neu.push(inVertretung(lage, vertretung, person))
   }
-  for (const person of erreicht.size > 0 ? [] : yield* vertretungDesSkills(lage)) {
+  const genug = erreicht.size >= mindestens(v) && !(lage.saeumig?.size && runde.neu.length === 0)
+  for (const person of genug ? [] : yield* vertretungDesSkills(lage)) {
     if (bekannt.has(person.id)) continue
     bekannt.add(person.id)
     if (!(yield* frage(lage, person, { rolle: vertretungsrolle(lage) }))) continue
@@ -78,8 +111,23 @@ export function* geheWeiter(lage: Lage): Operation<Runde> {
     const person = yield* ladePerson({ id: a.person_id })
     if (person) runde.noch.push(person.name)
   }
-  if (erreicht.size === 0) runde.gesagt = yield* sageAdmins(lage, traeger, bekannt.size)
+  if (erreicht.size < mindestens(v)) runde.gesagt = yield* sageAdmins(lage, traeger, bekannt.size)
   return runde
+}
+
+/** So many have to be asked for it to be possible at all, and so many for any way to it. */
+const mindestens = (v: Vorgang): number => Math.min(...bedarfeVon(v).map((b) => b.anzahl))
+const hoechstens = (v: Vorgang): number => Math.max(...bedarfeVon(v).map((b) => b.anzahl))
+
+const inVertretung = ({ welt, anfragender }: Lage, wer: Person, fuer: Person): string =>
+  welt.texte(anfragender.sprache).inVertretung(wer.name, fuer.name)
+
+/** Who stands in for somebody who is away, by their own word. */
+function* vertretungWaehrendWeg(person: Person, jetzt: Instant): Operation<Person | undefined> {
+  const weg = abwesenheitVon(person, jetzt)
+  if (!weg || weg.von > jetzt || person.status !== 'aktiv') return undefined
+  const vertretung = yield* ladePerson({ id: weg.vertretung })
+  return vertretung?.status === 'aktiv' && vertretung.agent === person.agent ? vertretung : undefined
 }
 
 /** One step only: a deputy's deputy has no right. */
@@ -90,7 +138,7 @@ function* vertretungVon(person: Person, jetzt: Instant): Operation<Person | unde
 }
 
 const vertretungsrolle = ({ welt, v }: Lage): string | undefined =>
-  welt.skills.finde(v.faehigkeit)?.freigabe?.vertretung
+  regelFuer(welt.skills.finde(v.faehigkeit), v.parameter)?.vertretung
 
 /** Whom the skill names for when nobody else is reached. */
 function* vertretungDesSkills(lage: Lage): Operation<Person[]> {
@@ -99,18 +147,27 @@ function* vertretungDesSkills(lage: Lage): Operation<Person[]> {
 }
 
 /** By the own role, in somebody's place, or by the role that the skill names for that. */
-interface Grund {
+export interface Grund {
   fuer?: Person
   rolle?: string | undefined
+  /** Why a deputy is asked; absent: the other one cannot be reached. */
+  warum?: 'weg' | 'saeumig'
+  /** No chat delivered it. */
+  nurBrief?: true
 }
 
 /** Somebody who could not be asked, or fell out, is back: asked now, by the right of before. */
-export function* frageWieder(lage: Lage, a: Anfrage): Operation<boolean> {
+export function* frageWieder(lage: Lage, a: Anfrage, nurBrief?: true): Operation<boolean> {
   const person = yield* ladePerson({ id: a.person_id })
   if (!person) return false
   const fuer = a.fuer_person_id === null ? undefined : yield* ladePerson({ id: a.fuer_person_id })
   yield* verwirfUngesendete(a)
-  return yield* frage(lage, person, { ...(fuer ? { fuer } : {}), rolle: a.fuer_rolle ?? undefined })
+  return yield* frage(lage, person, {
+    ...(fuer ? { fuer } : {}),
+    ...(fuer && abwesenheitVon(fuer, lage.jetzt)?.vertretung === person.id ? { warum: 'weg' } : {}),
+    rolle: a.fuer_rolle ?? undefined,
+    ...(nurBrief ? { nurBrief } : {}),
+  })
 }
 
 /** Asks one person and notes it. False: not reached now; what may wait for a word of the person waits. */

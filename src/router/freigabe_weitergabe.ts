@@ -13,7 +13,7 @@ import {
 import { ladePerson } from '../speicher/person.ts'
 import type { Operation, Speicher } from '../speicher/speicher.ts'
 import { ladeVorgang, type Vorgang } from '../speicher/vorgang.ts'
-import { frageWieder, geheWeiter, type Runde, rolleVon } from './freigabe_kette.ts'
+import { frageWieder, geheWeiter, type Runde, rollenVon } from './freigabe_kette.ts'
 import { benachrichtige, type Wege } from './nachricht.ts'
 import { titel, type Worte } from './welt.ts'
 
@@ -99,7 +99,7 @@ const gibWeiterOperation = (welt: Worte, wege: Wege) =>
 /** What ended it may be over one day; a deputy's hand-over ends for good, save for STOP. */
 const kommtWieder = (a: Anfrage, person: Person, v: Vorgang): boolean =>
   a.art === 'rolle'
-    ? person.opt_out !== null || !hatRolle(person, rolleVon(v))
+    ? person.opt_out !== null || !rollenVon(v).some((rolle) => hatRolle(person, rolle))
     : a.status === 'gefragt' && person.status === 'aktiv' && person.opt_out !== null
 
 function meldung(

@@ -1,8 +1,11 @@
 import type { Ereignis } from '../domaene/ereignis.ts'
+import type { Zaehlung } from '../domaene/freigabe.ts'
 import { kennungenVon, rollenUnbestaetigt } from '../domaene/kennung.ts'
 import type { Person } from '../domaene/person.ts'
 import { kuerze, schluesselform } from '../domaene/text.ts'
 import { type Instant, MINUTE_MS, plusMs, STUNDE_MS, TAG_MS } from '../domaene/zeit.ts'
+import { vertreteneVon } from '../speicher/abwesenheit.ts'
+import { Entscheid } from '../speicher/aktion.ts'
 import { geplanteErinnerungen } from '../speicher/ausgang.ts'
 import { type Umfang, zaehleBestand } from '../speicher/auskunft-umfang.ts'
 import { type Eingang, gabErgebnis, ladeEingang, zaehleGrund, zuegeSeit } from '../speicher/eingang.ts'
@@ -19,7 +22,7 @@ import {
   lernbeispieleZu,
 } from '../speicher/lernen.ts'
 import { type Gelerntes, listeGelerntes } from '../speicher/lernen-entscheiden.ts'
-import { ladePerson, namenImTeam } from '../speicher/person.ts'
+import { ladePerson, listePersonen, namenImTeam } from '../speicher/person.ts'
 import { type Geschehen, geschehenes } from '../speicher/ruecknahme.ts'
 import type { Operation } from '../speicher/speicher.ts'
 import { findeUnterhaltung, type Unterhaltung, type UnterhaltungOrt } from '../speicher/unterhaltung.ts'
@@ -37,13 +40,14 @@ import { aenderungVorweg, mitBearbeitung, offenerWechsel } from '../speicher/vor
 import { ladeZitiert } from '../speicher/zustellung.ts'
 import { type Akte, ladeAkte } from './akte.ts'
 import { ohneRufnamen } from './anrede.ts'
+import { istVertretung } from './befehl-vertretung.ts'
 import { type Befehl, leseBefehl } from './befehle.ts'
 import { BOT_ANTWORT } from './entscheidung_bot.ts'
 import { gemeinteFakten, HERKUNFT_HOECHSTENS, istFaktBefehl } from './fakten_gemeint.ts'
 import { zaehlungZu } from './freigabe_stimmen.ts'
 import { type Knopfdruck, leseKnopf } from './knopf.ts'
-import { moegliche } from './moegliche.ts'
 import { widerspricht } from './korrektur.ts'
+import { moegliche } from './moegliche.ts'
 
 /** How far back a follow-up can lean, and how much of it is looked at. */
 export const FENSTER = { eintraege: 8, ms: 2 * STUNDE_MS, zeichen: 300 }
@@ -86,6 +90,8 @@ export interface Kontext {
   /** What a command names (`status V-12`), or what „das“ means. */
   akte: Akte | undefined
   namenZuFreigaben: Record<string, string>
+  /** How far those are that need more than one Freigabe. */
+  zaehlungen: Record<string, Zaehlung>
   begriffe: Begriff[]
   lernbeispiele: Lernbeispiel[]
   /** What was learned from any text, to be compared with this one. */
@@ -93,6 +99,9 @@ export interface Kontext {
   /** What a command about it asks for: the own, what waits, or all; loaded only there. */
   gelerntes: Gelerntes[]
   namen: string[]
+  /** Everybody, and whose deputy this person is by their word; loaded only where it is about that. */
+  team: Person[]
+  vertretene: Person[]
   /** All that is kept of the person, also what is no longer so; loaded only where a command or a question is about it. */
   fakten: Fakt[]
   /** Where those that „woher weißt du das?“ means come from, by id. */
@@ -217,6 +226,12 @@ export function* kontextZu(
     }),
     aehnliche: yield* aehnlicheFuer({ agent, person_id: person.id }),
     gelerntes: yield* ladeGelerntesZu(agent, person.id, befehl),
+    ...(istVertretung(befehl) || unterhaltung?.frage?.art === 'vertretung'
+      ? {
+          team: yield* listePersonen({ agent }),
+          vertretene: yield* vertreteneVon({ person_id: person.id, jetzt: arg.jetzt }),
+        }
+      : {}),
     namen: arg.mitNamen ? yield* namenImTeam({ agent }) : [],
     umfang: befehl?.art === 'auskunft' ? yield* zaehleBestand(person) : undefined,
     ...(yield* ladeFakten(agent, person.phone, befehl, unterhaltung, gespraech.verlauf)),
@@ -346,6 +361,17 @@ function* ladeGespraech(unterhaltung: Unterhaltung, eingang: Eingang) {
   return { verlauf: verlauf.map((v) => ({ ...v, text: kuerze(v.text, FENSTER.zeichen) })), letzte }
 }
 
+/** Few need more than one, so this is a look at rows that are there. */
+function* zaehlungenZu(vorgaenge: readonly Vorgang[], jetzt: Instant): Operation<Record<string, Zaehlung>> {
+  const zaehlungen: Record<string, Zaehlung> = {}
+  for (const v of vorgaenge) {
+    if (v.freigabe_bedarf === null || v.id in zaehlungen) continue
+    const zaehlung = yield* zaehlungZu(v, jetzt)
+    if (zaehlung) zaehlungen[v.id] = zaehlung
+  }
+  return zaehlungen
+}
+
 function* namenVon(ids: readonly string[]): Operation<Record<string, string>> {
   const namen: Record<string, string> = {}
   for (const id of new Set(ids)) {
@@ -374,11 +400,14 @@ const leer = () => ({
   gemeint: undefined,
   akte: undefined,
   namenZuFreigaben: {} as Record<string, string>,
+  zaehlungen: {} as Record<string, Zaehlung>,
   begriffe: [] as Begriff[],
   lernbeispiele: [] as Lernbeispiel[],
   aehnliche: [] as Aehnliches[],
   gelerntes: [] as Gelerntes[],
   namen: [] as string[],
+  team: [] as Person[],
+  vertretene: [] as Person[],
   umfang: undefined,
   fakten: [] as Fakt[],
   herkunft: {} as Record<number, Herkunft>,

@@ -5,6 +5,8 @@ import type { Zweck } from '../speicher/ausgang.ts'
 import type { Lernentscheidung } from '../speicher/lernen-entscheiden.ts'
 import type { FreieFrage } from '../speicher/unterhaltung.ts'
 import type { NeuerVorgang, Vorgang, VorgangAenderung } from '../speicher/vorgang.ts'
+import type { Vermerk } from './vermerk.ts'
+import type { Vertretungswunsch } from './vertretung_schreiben.ts'
 
 // What a turn will write: plain data, made by pure functions out of an Entscheidung, written by one transaction.
 
@@ -36,7 +38,9 @@ export interface Zugplan {
   freigabeAnfragen: string[]
   entscheidung?: {
     vorgang_id: string
-    wunsch: 'freigeben' | 'ablehnen'
+    wunsch: 'freigeben' | 'ablehnen' | 'aendern'
+    /** What it is to be instead, where that could be read. */
+    aenderung?: { parameter: Parameter; frist: Instant }
     grund: string | null
     stand: string | null
     /** Neither a button nor a reply to the request, which can only come after it. */
@@ -45,6 +49,8 @@ export interface Zugplan {
     bloss: boolean
   }
   optOut?: Instant | null
+  /** Who stands in for whom; the reply to it is made where it is written. */
+  vertretung?: Vertretungswunsch
   /** To be kept; the reply to it is made where it is written, because only there it is known what it replaces. */
   fakt?: { text: string; anheften: boolean }
   /** Rows of `facts` to delete, or that are no longer so. */
@@ -64,8 +70,8 @@ export interface Zugplan {
   /** What this text taught, and the own example with this id. */
   verlernen?: { text: string; id?: number }
   vergessen?: boolean
-  /** A person says that an unclear effect is there: its Aktion is closed by hand. */
-  vonHand?: string
+  /** A person's word about a Vorgang that failed: kept in its audit rows. */
+  entschieden?: Vermerk
   /** A reminder that will not come: its Vorgang stays `erledigt`. */
   ohneErinnerung?: string
   /** Cancel of a Vorgang that is running right now. */

@@ -7,6 +7,7 @@ import type { Kontext } from './kontext.ts'
 import { sage, type Zugplan } from './plan.ts'
 import { darfSehen } from './plan_frage.ts'
 import { spracheVon, titel, type Welt } from './welt.ts'
+import { standText, wirkungszeilen } from './wirkung.ts'
 
 // How a command shows a Vorgang, and to whom.
 
@@ -14,12 +15,17 @@ import { spracheVon, titel, type Welt } from './welt.ts'
 export const zeile = (k: Kontext, welt: Welt, v: Vorgang, wer?: string): string => {
   const sprache = spracheVon(k.person)
   const t = welt.texte(sprache)
-  return t.zeile(
-    v.id,
-    titel(welt, v, sprache),
-    v.grund === 'unklar' ? t.akte.ergebnisse.unklar : t.status[v.status],
-    wer,
-  )
+  return t.zeile(v.id, titel(welt, v, sprache), mitZaehlung(k, welt, v), wer)
+}
+
+/** „wartet auf Freigabe, 1 von 2: Bernd, fehlt noch einer“ */
+function mitZaehlung(k: Kontext, welt: Welt, v: Vorgang): string {
+  const sprache = spracheVon(k.person)
+  const t = welt.texte(sprache)
+  const zaehlung = v.status === 'wartet_freigabe' ? k.zaehlungen[v.id] : undefined
+  return zaehlung
+    ? `${t.status[v.status]}, ${zaehlungText(zaehlung, t, sprache)}`
+    : standText(welt, v, sprache)
 }
 
 /** How it stands, until when, and what took its place. */
@@ -33,6 +39,15 @@ export function statusText(k: Kontext, welt: Welt, v: Vorgang): string {
     ...(v.rueckgaengig_von ? [t.rueckgaengig.macht(v.rueckgaengig_von)] : []),
     ...(k.akte?.vorgang.id === v.id && k.akte.durch ? [gemachtDurch(k.akte.durch, t)] : []),
   ].join(' ')
+}
+
+/** Of one that failed: what of it has happened, what nobody knows, and what can be said to it. */
+export function ausfuehrlicherStatus(k: Kontext, welt: Welt, v: Vorgang): string {
+  const sprache = spracheVon(k.person)
+  const kurz = statusText(k, welt, v)
+  if (v.status !== 'fehler') return kurz
+  const wahl = welt.texte(sprache).wirkung.wahl(v.id, v.grund === 'unklar')
+  return [kurz, ...wirkungszeilen(welt, k.akte?.aktionen ?? [], sprache), wahl].join('\n')
 }
 
 /** What is done with a named Vorgang, when it is there and this person may see it. */

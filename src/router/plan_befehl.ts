@@ -13,6 +13,7 @@ import { planeAenderungDavor, planeAufschub, planeEntscheidung } from './plan_fr
 import { dasWarFalsch } from './plan_korrektur.ts'
 import { planeBegriff, planeLernBefehl } from './plan_lernen.ts'
 import { planeRueckgaengig } from './plan_rueckgaengig.ts'
+import { planeVertretung } from './plan_vertretung.ts'
 import { planeEntscheid } from './plan_vorgang.ts'
 import { beispielVon, spracheVon, titel, type Welt } from './welt.ts'
 
@@ -27,21 +28,21 @@ export function planeBefehl(k: Kontext, welt: Welt, befehl: Befehl): Zugplan {
       return sage('was_laeuft', befehl.team ? imTeam(k, welt) : wasLaeuft(k, welt))
     case 'status':
       return mitAkte(k, welt, befehl.id, (v) =>
-        sage('status', statusText(k, welt, v), {}, { vorgang_id: v.id }),
+        sage('status', ausfuehrlicherStatus(k, welt, v), {}, { vorgang_id: v.id }),
       )
     case 'warum':
       return warum(k, welt, befehl.id)
     case 'abbrechen':
-      return planeAbbruch(k, welt, befehl.id)
+    case 'nochmal':
+    case 'erledigt':
+      return planeEntscheid(k, welt, befehl.art, befehl.id)
     case 'freigeben':
     case 'ablehnen':
       return planeEntscheidung(k, welt, befehl)
+    case 'aendern':
+      return planeAenderungDavor(k, welt, befehl)
     case 'aufschieben':
       return planeAufschub(k, welt, befehl.id)
-    case 'nochmal':
-      return planeNochmal(k, welt, befehl.id)
-    case 'erledigt':
-      return planeVonHand(k, welt, befehl.id)
     case 'was_weisst_du':
     case 'woher':
     case 'vergiss_fakt':
@@ -55,6 +56,12 @@ export function planeBefehl(k: Kontext, welt: Welt, befehl: Befehl): Zugplan {
     case 'lern_warum':
     case 'lern_entscheiden':
       return planeLernBefehl(k, welt, befehl)
+    case 'vertretung':
+    case 'vertretung_beenden':
+    case 'wer_vertritt':
+    case 'wen_vertrete_ich':
+    case 'vertretung_absagen':
+      return planeVertretung(k, welt, befehl)
     case 'auskunft':
       return k.ereignis.gruppe ? sage('nur_direkt', t.nurDirekt) : planeAuskunft(k, welt)
     case 'vergiss_mich':

@@ -1,27 +1,55 @@
+import { rollenAus } from '../domaene/freigabe.ts'
 import { hatRolle } from '../domaene/person.ts'
 import { zeigeZeit } from '../rueckkanal/darstellung.ts'
 import type { Vorgang } from '../speicher/vorgang.ts'
+import { freigabeFelder, jaNein } from './freigabe_wer.ts'
 import { knopfId } from './knopf.ts'
 import type { Kontext } from './kontext.ts'
 import { NIE_GESTELLT } from './nummernwechsel.ts'
 import { leererPlan, sage, type Zugplan } from './plan.ts'
-import { aufgeben, jaNein } from './plan_neu.ts'
-import { spracheVon, titel, type Welt } from './welt.ts'
+import { aufgeben } from './plan_neu.ts'
+import { freigabeFrist, spracheVon, titel, type Welt } from './welt.ts'
 
 // What a plain answer to an open question leads to: yes, no, which one, once more.
 
-/** Yes: exactly what was shown is run, in the order in which it was asked; `gegen` is called off by the same answer. */
+/**
+ * Yes: exactly what was shown is run, in the order in which it was asked; `gegen` is called off by the same answer. What a
+ * Freigeber changed is asked for anew.
+ */
 export function planeJa(
   k: Kontext,
   welt: Welt,
   vorgaenge: readonly Vorgang[],
   gegen: readonly Vorgang[] = [],
 ): Zugplan {
+  const nein = planeNein(k, welt, gegen)
+  const freizugeben = vorgaenge.filter((v) => v.risiko === 3)
   return {
-    ...planeNein(k, welt, gegen),
+    ...nein,
     ergebnis: 'ja',
-    laufen: vorgaenge.map((alt) => ({ alt })),
+    laufen: vorgaenge.filter((v) => v.risiko < 3).map((alt) => ({ alt })),
+    aendern: [...nein.aendern, ...freizugeben.flatMap((v) => zurFreigabe(k, welt, v))],
+    freigabeAnfragen: freizugeben.map((v) => v.id),
   }
+}
+
+/** Asked for, also once more: what was sent before that is no answer to it. */
+export function zurFreigabe(
+  k: Pick<Kontext, 'jetzt'>,
+  welt: Pick<Welt, 'skills' | 'fristen' | 'zone' | 'istArbeitstag'>,
+  v: Vorgang,
+): Zugplan['aendern'] {
+  const skill = welt.skills.finde(v.faehigkeit)
+  if (!skill) return []
+  const neu = {
+    status: 'wartet_freigabe' as const,
+    frist: freigabeFrist(welt, skill, v.parameter, k.jetzt),
+    grund: null,
+    ...freigabeFelder(skill, v.parameter),
+    ...(v.frage ? { frage: { ...v.frage, art: 'freigabe' as const, gestellt: k.jetzt } } : {}),
+    laeufe: 0,
+  }
+  return [{ alt: v, neu }]
 }
 
 export function planeNein(k: Kontext, welt: Welt, vorgaenge: readonly Vorgang[]): Zugplan {
@@ -167,7 +195,7 @@ export const darfSehen = (k: Kontext, v: Vorgang): boolean => {
   if (!p || (k.ereignis.gruppe && v.unterhaltung_id !== k.unterhaltung?.id)) return false
   return (
     v.person_id === p.id ||
-    (v.freigabe_rolle !== null && hatRolle(p, v.freigabe_rolle)) ||
+    rollenAus(v.freigabe_rolle).some((rolle) => hatRolle(p, rolle)) ||
     vertritt(k, v) ||
     hatRolle(p, 'leitung') ||
     hatRolle(p, 'admin')

@@ -31,16 +31,6 @@ export interface Anlass {
   vorspann?: string
 }
 
-/** The risk of this very request: `wenn` false makes a Freigabe a Bestätigung. */
-export function wirklichesRisiko(skill: Skill, parameter: Record<string, unknown>): Risiko {
-  if (skill.risiko !== 3 || !skill.freigabe?.wenn) return skill.risiko
-  return skill.freigabe.wenn(parameter) ? 3 : 2
-}
-
-/** Hash of exactly the parameters that are shown with a question (I7). */
-export const stand = (v: Pick<Vorgang, 'faehigkeit' | 'parameter'>): string =>
-  standVon(v.faehigkeit, v.parameter)
-
 export function grundgeruest(
   k: Kontext,
   a: Pick<Anlass, 'text' | 'laufend'>,
@@ -113,7 +103,16 @@ function bestaetigung(k: Kontext, welt: Welt, skill: Skill, v: NeuerVorgang, a: 
   return sage(
     'bestaetigung',
     text,
-    { neu: [{ ...v, status: 'bestaetigung', frage, frist: hoechstens(skill, v, fristIn(welt.fristen.bestaetigung, k.jetzt)) }] },
+    {
+      neu: [
+        {
+          ...v,
+          status: 'bestaetigung',
+          frage,
+          frist: hoechstens(skill, v, fristIn(welt.fristen.bestaetigung, k.jetzt)),
+        },
+      ],
+    },
     jaNein(t, v.id, frage.stand),
   )
 }

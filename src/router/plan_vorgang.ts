@@ -1,114 +1,60 @@
-import { istGast, istLeitung } from '../domaene/person.ts'
-import { istGeschlossen } from '../domaene/vorgang.ts'
+import type { Entscheid } from '../speicher/aktion.ts'
 import type { Vorgang } from '../speicher/vorgang.ts'
 import { istAnderswo } from './entscheidung_lage.ts'
+import { wirklichesRisiko } from './freigabe_wer.ts'
 import type { Kontext } from './kontext.ts'
+import { moegliche } from './moegliche.ts'
 import { leererPlan, sage, type Zugplan } from './plan.ts'
-import { statusText, zeile } from './plan_akte.ts'
-import { wirklichesRisiko } from './plan_neu.ts'
-import { freigabeFrist, spracheVon, titel, type Welt } from './welt.ts'
+import { zeile } from './plan_akte.ts'
+import { zurFreigabe } from './plan_frage.ts'
+import { angebot } from './plan_rueckgaengig.ts'
+import { entscheideUeber, type Ja } from './vorgang_entscheid.ts'
+import { spracheVon, titel, type Welt } from './welt.ts'
 
 // The commands that change what becomes of a Vorgang: called off, once more, done by hand.
 
-export function planeAbbruch(k: Kontext, welt: Welt, id: string | undefined): Zugplan {
-  const sprache = spracheVon(k.person)
-  const t = welt.texte(sprache)
-  const hier = k.offen.filter((v) => v.unterhaltung_id === k.unterhaltung?.id)
-  const [einziger] = hier
-  if (id === undefined && hier.length !== 1) {
-    return sage(
-      'abbrechen_unklar',
-      hier.length === 0
-        ? t.nichtsAbzubrechen
-        : [t.welcherVorgang, ...hier.map((v) => zeile(k, welt, v))].join('\n'),
-    )
-  }
-  const v = id === undefined ? einziger : k.akte?.vorgang
-  if (!v) return sage('unbekannter_vorgang', t.unbekannterVorgang(id ?? ''))
-  const darf =
-    v.person_id === k.person?.id || (v.status === 'fehler' && k.person !== undefined && istLeitung(k.person))
-  if (!darf) return sage('fremder_vorgang', t.fremderVorgang(v.id))
-  // In a group nobody reads what was said elsewhere.
-  const was = istAnderswo(k, v) ? v.id : titel(welt, v, sprache)
-  if (k.geplant.includes(v.id))
-    return sage('abgebrochen', t.erinnerungGestrichen(was), { ohneErinnerung: v.id }, { vorgang_id: v.id })
-  if (istGeschlossen(v))
-    return sage('schon_geschlossen', t.schonEntschieden(v.id, t.status[v.status]), {}, { vorgang_id: v.id })
-  if (v.status === 'laeuft')
-    return sage('abbruch', t.abbruchLaeuft(v.id), { abbruch: v.id }, { vorgang_id: v.id })
-  return sage(
-    'abgebrochen',
-    t.abgebrochen(was),
-    { aendern: [{ alt: v, neu: { status: 'abgebrochen', grund: 'abbrechen', frist: null } }] },
-    { vorgang_id: v.id },
-  )
-}
-
-const darfEntscheiden = (k: Kontext, v: Vorgang): boolean =>
-  k.person !== undefined && (v.person_id === k.person.id || istLeitung(k.person))
-
-export function planeNochmal(k: Kontext, welt: Welt, id: string | undefined): Zugplan {
-  const t = welt.texte(spracheVon(k.person))
-  const fehler = k.offen.filter((v) => v.status === 'fehler' && !istAnderswo(k, v))
-  if (id === undefined && fehler.length !== 1) {
-    return sage(
-      'nochmal_unklar',
-      fehler.length === 0
-        ? t.nichtsFalsches
-        : [t.welcherVorgang, ...fehler.map((v) => zeile(k, welt, v))].join('\n'),
-    )
-  }
-  const v = id === undefined ? fehler[0] : k.akte?.vorgang
-  if (!v) return sage('unbekannter_vorgang', t.unbekannterVorgang(id ?? ''))
-  if (!darfEntscheiden(k, v)) return sage('fremder_vorgang', t.fremderVorgang(v.id))
-  if (istAnderswo(k, v)) return sage('fremder_vorgang', t.nurDirekt)
-  if (v.status !== 'fehler')
-    return sage('nicht_fehlgeschlagen', t.nochmalNurFehler(v.id), {}, { vorgang_id: v.id })
-  const skill = welt.skills.finde(v.faehigkeit)
-  if (!skill || v.beschaedigt)
-    return sage(
-      'nicht_wiederholbar',
-      t.fehlerAllgemein(v.id, skill ? t.fehlerGruende.beschaedigt : t.fehlerGruende.unbekannte_faehigkeit),
-    )
-  if (wirklichesRisiko(skill, v.parameter) === 3) {
-    return leererPlan('wartet_freigabe', {
-      aendern: [
-        {
-          alt: v,
-          neu: {
-            status: 'wartet_freigabe',
-            frist: freigabeFrist(welt, skill, k.jetzt),
-            grund: null,
-            freigabe_rolle: skill.freigabe?.rolle ?? 'admin',
-            // Asked once more: what was sent before that is no answer to it.
-            ...(v.frage ? { frage: { ...v.frage, gestellt: k.jetzt } } : {}),
-            laeufe: 0,
-          },
-        },
-      ],
-      freigabeAnfragen: [v.id],
-    })
-  }
-  if (v.person_id === k.person?.id) return leererPlan('nochmal', { laufen: [{ alt: v }] })
-  return sage(
-    'nochmal',
-    statusText(k, welt, { ...v, status: 'laeuft' }),
-    { aendern: [{ alt: v, neu: { status: 'laeuft', auszufuehren: true, grund: null, laeufe: 0 } }] },
-    { vorgang_id: v.id },
-  )
-}
-
-export function planeVonHand(k: Kontext, welt: Welt, id: string): Zugplan {
+export function planeEntscheid(k: Kontext, welt: Welt, wie: Entscheid, id: string | undefined): Zugplan {
   const t = welt.texte(spracheVon(k.person))
   const v = k.akte?.vorgang
-  if (!v) return sage('unbekannter_vorgang', t.unbekannterVorgang(id))
-  if (!darfEntscheiden(k, v)) return sage('fremder_vorgang', t.fremderVorgang(v.id))
-  if (v.status !== 'fehler')
-    return sage('nicht_fehlgeschlagen', t.nochmalNurFehler(v.id), {}, { vorgang_id: v.id })
-  return sage(
-    'erledigt',
-    t.erledigtVermerkt(v.id, k.person && !istGast(k.person) ? k.person.name : t.gast),
-    { aendern: [{ alt: v, neu: { status: 'erledigt', grund: null } }], vonHand: v.id },
-    { vorgang_id: v.id },
-  )
+  if (!v && id === undefined) {
+    const alle = moegliche(k, wie)
+    const nichts = wie === 'abbrechen' ? t.nichtsAbzubrechen : t.nichtsFalsches
+    const text =
+      alle.length === 0 ? nichts : [t.welcherVorgang, ...alle.map((a) => zeile(k, welt, a))].join('\n')
+    return sage(`${wie}_unklar`, text)
+  }
+  if (!v || !k.person) return sage('unbekannter_vorgang', t.unbekannterVorgang(id ?? ''))
+  // In a group nobody reads what was said elsewhere.
+  const name = istAnderswo(k, v) ? v.id : titel(welt, v, k.person.sprache)
+  if (wie === 'abbrechen' && v.person_id === k.person.id && k.geplant.includes(v.id))
+    return sage('abgebrochen', t.erinnerungGestrichen(name), { ohneErinnerung: v.id }, { vorgang_id: v.id })
+  const aktionen = istAnderswo(k, v) ? [] : (k.akte?.aktionen ?? [])
+  const e = entscheideUeber(welt, { v, aktionen: k.akte?.aktionen ?? [], person: k.person, wie, name })
+  const gesagt = { vorgang_id: v.id }
+  if (!e.ok) {
+    const zurueck = wie === 'abbrechen' && !istAnderswo(k, v) ? angebot(k, welt, v.id) : undefined
+    const text = zurueck === undefined ? e.text : `${e.text} ${zurueck}`
+    return sage(e.ergebnis, text, {}, e.ergebnis === 'fremder_vorgang' ? {} : gesagt)
+  }
+  if (wie === 'nochmal' && istAnderswo(k, v)) return sage('fremder_vorgang', t.nurDirekt)
+  if (!e.aenderung) return sage(e.ergebnis, e.text, { abbruch: v.id }, gesagt)
+  const text = aktionen.length === 0 && istAnderswo(k, v) ? ohneEinzelnes(welt, k, e.text, v) : e.text
+  const entschieden = v.status === 'fehler' ? { entschieden: { v, wie } } : {}
+  if (wie === 'nochmal') return { ...planeNochmal(k, welt, v, e), ...entschieden }
+  return sage(e.ergebnis, text, { aendern: [{ alt: v, neu: e.aenderung }], ...entschieden }, gesagt)
+}
+
+/** In a group the effects of what was asked for elsewhere are not told. */
+const ohneEinzelnes = (welt: Welt, k: Kontext, text: string, v: Vorgang): string =>
+  k.akte?.aktionen.length ? welt.texte(spracheVon(k.person)).abgebrochen(v.id) : text
+
+function planeNochmal(k: Kontext, welt: Welt, v: Vorgang, { text, aenderung = {} }: Ja): Zugplan {
+  const skill = welt.skills.finde(v.faehigkeit)
+  if (skill && wirklichesRisiko(skill, v.parameter) === 3)
+    return leererPlan('wartet_freigabe', {
+      aendern: zurFreigabe(k, welt, v),
+      freigabeAnfragen: [v.id],
+    })
+  if (v.person_id === k.person?.id) return leererPlan('nochmal', { laufen: [{ alt: v }] })
+  return sage('nochmal', text, { aendern: [{ alt: v, neu: aenderung }] }, { vorgang_id: v.id })
 }

@@ -6,6 +6,7 @@ import type { Anfrage, Erkennung } from '../erkennung/erkennung.ts'
 import { titelVon } from '../rueckkanal/darstellung.ts'
 import type { Texte } from '../rueckkanal/texte/texte.ts'
 import { zitatText } from '../skills/format.ts'
+import { regelFuer } from '../skills/freigabe-regel.ts'
 import type { Skill } from '../skills/skill.ts'
 import { slotsVon } from '../skills/slot.ts'
 import type { Verzeichnis } from '../skills/verzeichnis.ts'
@@ -63,13 +64,14 @@ export function titel(welt: Worte, v: Titel, sprache: Sprache): string {
 
 export const spracheVon = (person: Person | undefined): Sprache => person?.sprache ?? 'de'
 
-/** When a Freigabe must be there: the skill's own Frist, else the configured one, else three working days. */
+/** When a Freigabe must be there: the Frist of the rule that counts, else the configured one, else three working days. */
 export function freigabeFrist(
   welt: Pick<Welt, 'fristen' | 'zone' | 'istArbeitstag'>,
   skill: Skill,
+  parameter: Vorgang['parameter'],
   jetzt: Instant,
 ): Instant {
-  const dauer = skill.freigabe?.frist ?? welt.fristen.freigabe
+  const dauer = regelFuer(skill, parameter)?.frist ?? welt.fristen.freigabe
   const ms = dauer === undefined ? undefined : dauerMs(dauer)
   if (ms !== undefined) return plusMs(jetzt, ms)
   let ende = inZone(jetzt, welt.zone)

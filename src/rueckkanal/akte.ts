@@ -1,3 +1,4 @@
+import type { Zaehlung } from '../domaene/freigabe.ts'
 import type { Sprache } from '../domaene/sprache.ts'
 import { kuerze } from '../domaene/text.ts'
 import type { AktionZeile } from '../speicher/aktion.ts'
@@ -71,7 +72,9 @@ const wer = (name: string, t: Texte): string =>
 
 function freigabeZeile(f: FreigabeZeile, t: Texte, wann: (instant: string) => string): string {
   const wer = werEntschied(f, t)
-  if (f.ergebnis === 'freigegeben') return t.akte.freigegeben(wer, wann(f.zeit))
+  if (f.ergebnis === 'freigegeben' || f.ergebnis === 'zugestimmt')
+    return t.akte.freigegeben(wer, wann(f.zeit), f.grund ?? undefined)
+  if (f.ergebnis === 'neu_angefragt') return t.akte.neuAngefragt(wer, wann(f.zeit))
   if (f.ergebnis === 'abgelehnt') return t.akte.abgelehnt(wer, wann(f.zeit), f.grund ?? undefined)
-  return t.akte.verweigert(wer, wann(f.zeit))
+  return t.akte.verweigert(wer, wann(f.zeit), t.akte.verweigertWeil[f.ergebnis])
 }

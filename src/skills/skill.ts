@@ -39,6 +39,11 @@ export interface LeseKontext<P> {
   /** Foreign text (a ticket, a mail) in a few sentences: by the model when there is one, else its first sentences. Always data. */
   fasseZusammen: (text: string, quelle: string) => Promise<string>
   dienste: Dienste
+  /**
+   * How far it is: `melde(0.3, 'Seite 3 von 10')`, `anteil` from 0 to 1. Shown in „Was läuft gerade?“ and in the terminal;
+   * call it as often as you like, it is written at most once a second.
+   */
+  melde: (anteil: number, text?: string) => void
 }
 
 export interface WirkKontext<P> extends LeseKontext<P> {

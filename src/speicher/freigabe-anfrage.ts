@@ -2,6 +2,7 @@ import { z } from 'zod'
 import type { Person } from '../domaene/person.ts'
 import type { Instant } from '../domaene/zeit.ts'
 import { NIE } from './fenster.ts'
+import { darfFreigeben } from './freigabe-rolle.ts'
 import { ladePerson } from './person.ts'
 import { exec, type Operation, row, rows, sql } from './speicher.ts'
 import { type Vorgang, VorgangRow } from './vorgang.ts'
@@ -23,6 +24,8 @@ export const AnfrageRow = z.object({
   fuer_rolle: z.string().nullable(),
   ausgang_id: z.number().nullable(),
   status: z.enum(['gefragt', 'unerreicht', 'abgemeldet', 'entzogen']),
+  /** Without a decision by then the deputy is asked as well. */
+  weiter_ab: z.string().nullable(),
   /** When it was last asked, or would have been. */
   zeit: z.string(),
 })
@@ -31,14 +34,17 @@ export type AnfrageNeu = Omit<Anfrage, 'id' | 'zeit'>
 
 const Id = z.object({ id: z.string() })
 const Fuer = z.object({ fuer: z.string().nullable() })
+const Weg = z.object({ kanal: z.string() })
 const Gefragt = z.object({ vorgang_id: z.string(), zeit: z.string() })
 
 /** One row per Vorgang and person: whoever is asked again has it anew. */
 export function* insertAnfrage({ a, jetzt }: { a: AnfrageNeu; jetzt: Instant }): Operation<void> {
-  yield* exec(sql`INSERT INTO assistent_freigabe_anfrage (vorgang_id, person_id, art, fuer_person_id, fuer_rolle, ausgang_id, status, zeit)
-    VALUES (${a.vorgang_id}, ${a.person_id}, ${a.art}, ${a.fuer_person_id}, ${a.fuer_rolle}, ${a.ausgang_id}, ${a.status}, ${jetzt})
+  yield* exec(sql`INSERT INTO assistent_freigabe_anfrage (vorgang_id, person_id, art, fuer_person_id, fuer_rolle, ausgang_id, status, weiter_ab, zeit)
+    VALUES (${a.vorgang_id}, ${a.person_id}, ${a.art}, ${a.fuer_person_id}, ${a.fuer_rolle}, ${a.ausgang_id}, ${a.status},
+      ${a.weiter_ab}, ${jetzt})
     ON CONFLICT (vorgang_id, person_id) DO UPDATE SET art = excluded.art, fuer_person_id = excluded.fuer_person_id,
-      fuer_rolle = excluded.fuer_rolle, ausgang_id = excluded.ausgang_id, status = excluded.status, zeit = excluded.zeit`)
+      fuer_rolle = excluded.fuer_rolle, ausgang_id = excluded.ausgang_id, status = excluded.status,
+      weiter_ab = excluded.weiter_ab, zeit = excluded.zeit`)
 }
 
 export function* anfragenZu({ vorgang_id }: { vorgang_id: string }): Operation<Anfrage[]> {
@@ -76,14 +82,19 @@ export function* gefragtNach(arg: { agent: string; person_id: string }): Operati
   return Object.fromEntries(da.map((zeile) => [zeile.vorgang_id, zeile.zeit]))
 }
 
+const istWeg = (person: ReturnType<typeof sql>, jetzt: Instant) =>
+  sql`(${person}.status = 'aktiv' AND ${person}.abwesend_von <= ${jetzt} AND ${person}.abwesend_bis > ${jetzt})`
+
 /**
  * The hand-over still stands: the one in whose place it is has the role and still names this deputy, or the deputy still
- * has the role that the skill names.
+ * has the role that the skill names. What a person set up themselves ends with their own deactivation; an operator's
+ * deputy does not.
  */
 const uebergabeGilt = (jetzt: Instant) =>
-  sql`(EXISTS (SELECT 1 FROM assistent_person w JOIN assistent_rolle wr ON wr.person_id = w.id AND wr.rolle = v.freigabe_rolle
-    WHERE w.id = a.fuer_person_id AND w.agent = v.agent AND w.vertretung = a.person_id
-      AND (w.vertretung_bis IS NULL OR w.vertretung_bis > ${jetzt}))
+  sql`(EXISTS (SELECT 1 FROM assistent_person w JOIN assistent_rolle wr ON wr.person_id = w.id AND ${darfFreigeben(sql`wr.rolle`)}
+    WHERE w.id = a.fuer_person_id AND w.agent = v.agent
+      AND ((w.vertretung = a.person_id AND (w.vertretung_bis IS NULL OR w.vertretung_bis > ${jetzt}))
+        OR (w.abwesend_vertretung = a.person_id AND ${istWeg(sql`w`, jetzt)})))
     OR (a.fuer_person_id IS NULL
       AND EXISTS (SELECT 1 FROM assistent_rolle fr WHERE fr.person_id = a.person_id AND fr.rolle = a.fuer_rolle)))`
 
@@ -124,7 +135,7 @@ const aktiv = (person: ReturnType<typeof sql>) =>
 /** By the own role, or by a hand-over that stands. */
 const hatRecht = (jetzt: Instant) =>
   sql`((a.art = 'vertretung' AND ${uebergabeGilt(jetzt)}) OR (a.art = 'rolle' AND EXISTS
-    (SELECT 1 FROM assistent_rolle r WHERE r.person_id = a.person_id AND r.rolle = v.freigabe_rolle)))`
+    (SELECT 1 FROM assistent_rolle r WHERE r.person_id = a.person_id AND ${darfFreigeben(sql`r.rolle`)})))`
 
 /** Asked, but out of reach by now: STOP, deactivated, without the right, not delivered, or kept back by a window. */
 const ausgefallen = (jetzt: Instant) =>
@@ -153,19 +164,44 @@ function* anfragenDie(vorgang_id: string, wie: ReturnType<typeof sql>): Operatio
   )
 }
 
+/** Who was asked and has not decided until the deputy's turn. */
+const saeumig = (jetzt: Instant) => sql`(a.status = 'gefragt' AND a.weiter_ab <= ${jetzt})`
+
+/** Takes the turn: it comes once. */
+export function* nimmSaeumige(arg: { vorgang_id: string; jetzt: Instant }): Operation<Anfrage[]> {
+  const da = yield* anfragenDie(arg.vorgang_id, saeumig(arg.jetzt))
+  for (const a of da)
+    yield* exec(sql`UPDATE assistent_freigabe_anfrage SET weiter_ab = NULL WHERE id = ${a.id}`)
+  return da
+}
+
+/** On which Kanal the request could not be delivered for good; undefined: that is not why. */
+export function* gescheitertAuf({ ausgang_id }: Pick<Anfrage, 'ausgang_id'>): Operation<string | undefined> {
+  if (ausgang_id === null) return undefined
+  const da = yield* row(
+    Weg,
+    sql`SELECT kanal FROM assistent_ausgang WHERE id = ${ausgang_id} AND status = 'fehler'`,
+  )
+  return da?.kanal
+}
+
 /**
- * Waiting Vorgänge for which the next step is due: somebody who was asked fell out, somebody who could not be asked is
- * back, or nobody is asked any more and there is somebody now who never was (a role or a deputy was given meanwhile). By
+ * Waiting Vorgänge for which the next step is due: somebody who was asked fell out or has not decided in time, somebody
+ * who could not be asked is back, somebody is away whose deputy was never asked, or nobody is asked any more and there is somebody now who never was (a role or a deputy was given meanwhile). By
  * the partial index of what waits.
  */
 export function* weiterzugebende({ jetzt }: { jetzt: Instant }): Operation<{ id: string; agent: string }[]> {
   return yield* rows(
     Id.extend({ agent: z.string() }),
     sql`SELECT v.id, v.agent FROM assistent_vorgang v WHERE v.status = 'wartet_freigabe' AND (v.frist IS NULL OR v.frist > ${jetzt})
-      AND (EXISTS (SELECT 1 FROM assistent_freigabe_anfrage a WHERE a.vorgang_id = v.id AND (${ausgefallen(jetzt)} OR (${zurueck(jetzt)})))
+      AND (EXISTS (SELECT 1 FROM assistent_freigabe_anfrage a WHERE a.vorgang_id = v.id AND (${ausgefallen(jetzt)} OR (${zurueck(jetzt)}) OR ${saeumig(jetzt)}))
+        OR EXISTS (SELECT 1 FROM assistent_person w JOIN assistent_rolle wr ON wr.person_id = w.id AND ${darfFreigeben(sql`wr.rolle`)}
+          WHERE w.agent = v.agent AND w.id <> v.person_id AND w.abwesend_vertretung <> v.person_id AND ${istWeg(sql`w`, jetzt)}
+            AND EXISTS (SELECT 1 FROM assistent_person d WHERE d.id = w.abwesend_vertretung AND d.agent = v.agent AND d.status = 'aktiv')
+            AND ${niegefragt(sql`w.abwesend_vertretung`)})
         OR (NOT EXISTS (SELECT 1 FROM assistent_freigabe_anfrage g WHERE g.vorgang_id = v.id AND g.status = 'gefragt')
           AND EXISTS (SELECT 1 FROM assistent_rolle r JOIN assistent_person p ON p.id = r.person_id
-            WHERE r.rolle = v.freigabe_rolle AND p.agent = v.agent AND p.id <> v.person_id
+            WHERE ${darfFreigeben(sql`r.rolle`)} AND p.agent = v.agent AND p.id <> v.person_id
               AND ((p.status = 'aktiv' AND p.opt_out IS NULL AND ${niegefragt(sql`p.id AND n.art = 'rolle'`)})
                 OR (p.vertretung <> v.person_id AND (p.vertretung_bis IS NULL OR p.vertretung_bis > ${jetzt})
                   AND EXISTS (SELECT 1 FROM assistent_person d WHERE d.id = p.vertretung AND d.agent = v.agent AND d.status = 'aktiv')

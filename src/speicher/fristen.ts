@@ -1,6 +1,7 @@
 import type { Sql } from 'sql-template-tag'
 import { z } from 'zod'
 import type { Instant } from '../domaene/zeit.ts'
+import { darfFreigeben } from './freigabe-rolle.ts'
 import { type Operation, row, rows, sql } from './speicher.ts'
 import { type Vorgang, VorgangRow } from './vorgang.ts'
 
@@ -15,7 +16,7 @@ const abgelaufen = (jetzt: Instant): Sql =>
       AND NOT EXISTS (
         SELECT 1 FROM assistent_eingang e WHERE e.status IN ('neu', 'laeuft') AND e.angekommen < v.frist
           AND (e.person_id = v.person_id
-            OR EXISTS (SELECT 1 FROM assistent_rolle r WHERE r.person_id = e.person_id AND r.rolle = v.freigabe_rolle)
+            OR EXISTS (SELECT 1 FROM assistent_rolle r WHERE r.person_id = e.person_id AND ${darfFreigeben(sql`r.rolle`)})
             OR EXISTS (SELECT 1 FROM assistent_freigabe_anfrage f
               WHERE f.vorgang_id = v.id AND f.person_id = e.person_id AND f.art = 'vertretung')))`
 

@@ -19,6 +19,9 @@ const PersonRow = z.object({
   zeitzone: z.string().nullable(),
   vertretung: z.string().nullable(),
   vertretung_bis: z.string().nullable(),
+  abwesend_vertretung: z.string().nullable(),
+  abwesend_von: z.string().nullable(),
+  abwesend_bis: z.string().nullable(),
 })
 
 // Built once: a schema made inside an operation costs more than its statement (compiled anew each time).
@@ -77,12 +80,12 @@ export function* personenMitRolle(arg: { agent: string; rollen: readonly string[
   return personen
 }
 
-/** Who has this role, also who is deactivated (a deputy may stand in for such a person). */
-export function* traegerDerRolle(arg: { agent: string; rolle: string }): Operation<Person[]> {
+/** Who has one of these roles, also who is deactivated (a deputy may stand in for such a person). */
+export function* traegerDerRolle(arg: { agent: string; rollen: readonly string[] }): Operation<Person[]> {
   const gefunden = yield* rows(
     PersonRow,
-    sql`SELECT p.* FROM assistent_rolle r JOIN assistent_person p ON p.id = r.person_id
-      WHERE r.rolle = ${arg.rolle} AND p.agent = ${arg.agent} ORDER BY p.name, p.id`,
+    sql`SELECT p.* FROM assistent_person p WHERE p.agent = ${arg.agent} AND EXISTS
+      (SELECT 1 FROM assistent_rolle r WHERE r.person_id = p.id AND r.rolle IN (${join(arg.rollen)})) ORDER BY p.name, p.id`,
   )
   const personen: Person[] = []
   for (const p of gefunden) {

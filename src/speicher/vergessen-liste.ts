@@ -26,6 +26,7 @@ export const WAS_VERGESSEN_TUT: Readonly<Record<string, Tabelle>> = {
   assistent_lernbeispiel: { weg: 'immer' },
   assistent_begriff: { weg: 'immer' },
   assistent_notiz: { weg: 'immer' },
+  assistent_zeitplan: { weg: 'immer' },
   // Of others' rows the text goes that is about the person's work.
   assistent_ausgang: { weg: 'immer' },
   assistent_zustellung: { weg: 'immer' },
@@ -44,6 +45,9 @@ export const WAS_VERGESSEN_TUT: Readonly<Record<string, Tabelle>> = {
       'begruesst',
       'vertretung',
       'vertretung_bis',
+      'abwesend_vertretung',
+      'abwesend_von',
+      'abwesend_bis',
       'zeitzone',
       'epoche',
       'quelle',
@@ -79,7 +83,8 @@ export const WAS_VERGESSEN_TUT: Readonly<Record<string, Tabelle>> = {
       ...leer('text', 'parameter', 'alternativen', 'antwort', 'frage', 'fortschritt'),
       ...pseudonym('person_id'),
       ...bleiben('id', 'agent', 'faehigkeit', 'status', 'risiko', 'sicherheit', 'quelle'),
-      ...bleiben('unterhaltung_id', 'nachricht_id', 'frist', 'freigabe_rolle', 'ersetzt_durch', 'grund', 'rueckgaengig_von'),
+      ...bleiben('unterhaltung_id', 'nachricht_id', 'frist', 'freigabe_rolle', 'freigabe_bedarf'),
+      ...bleiben('ersetzt_durch', 'grund', 'rueckgaengig_von'),
       ...bleiben('auszufuehren', 'lauf_nachricht_id', 'laeufe', 'version', 'erstellt', 'aktualisiert'),
     },
   },
@@ -87,10 +92,10 @@ export const WAS_VERGESSEN_TUT: Readonly<Record<string, Tabelle>> = {
     weg: 'nie',
     spalten: {
       ...leer('ergebnis', 'input_hash', 'executor'),
-      ...pseudonym('ausgeloest_von', 'freigegeben_von'),
+      ...pseudonym('ausgeloest_von', 'freigegeben_von', 'entschieden_von'),
       // `begruendung` is the program's own sentence: numbers of messages, nobody's words.
       ...bleiben('id', 'vorgang_id', 'faehigkeit', 'system', 'aktion', 'key', 'status', 'begruendung'),
-      ...bleiben('erstellt', 'abgeschlossen'),
+      ...bleiben('erstellt', 'abgeschlossen', 'entscheidung', 'entschieden'),
     },
   },
   assistent_freigabe: {
@@ -105,7 +110,7 @@ export const WAS_VERGESSEN_TUT: Readonly<Record<string, Tabelle>> = {
     weg: 'nie',
     spalten: {
       ...pseudonym('person_id', 'fuer_person_id'),
-      ...bleiben('id', 'vorgang_id', 'art', 'fuer_rolle', 'ausgang_id', 'status', 'zeit'),
+      ...bleiben('id', 'vorgang_id', 'art', 'fuer_rolle', 'ausgang_id', 'status', 'weiter_ab', 'zeit'),
     },
   },
   assistent_auskunft: {

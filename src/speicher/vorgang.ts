@@ -1,10 +1,21 @@
 import { join } from 'sql-template-tag'
 import { z } from 'zod'
 import { WiederholbarerFehler } from '../domaene/fehler.ts'
-import { Frage, OFFEN, Parameter, pruefeUebergang, Risiko, VorgangStatus } from '../domaene/vorgang.ts'
+import { Bedarfe } from '../domaene/freigabe.ts'
+import {
+  Fortschritt,
+  Frage,
+  OFFEN,
+  Parameter,
+  pruefeUebergang,
+  Risiko,
+  VorgangStatus,
+} from '../domaene/vorgang.ts'
 import type { Instant } from '../domaene/zeit.ts'
+import { darfFreigeben } from './freigabe-rolle.ts'
 import { flagge, jsonSpalte, zuJson } from './json.ts'
 import { exec, type Operation, row, rows, sql } from './speicher.ts'
+import { VERGESSEN } from './vergessen-zaun.ts'
 
 export const VorgangRow = z
   .object({
@@ -33,6 +44,7 @@ export const VorgangRow = z
     auszufuehren: flagge,
     lauf_nachricht_id: z.number().nullable(),
     laeufe: z.number(),
+    fortschritt: jsonSpalte(Fortschritt, null).nullable(),
     version: z.number(),
     erstellt: z.string(),
     aktualisiert: z.string(),
@@ -40,9 +52,10 @@ export const VorgangRow = z
   .transform((v) => ({
     ...v,
     /** A stored value that cannot be read: shown, kept, never executed. */
-    beschaedigt: v.parameter === null || v.frage === 'beschaedigt',
+    beschaedigt: v.parameter === null || v.frage === 'beschaedigt' || v.freigabe_bedarf === 'beschaedigt',
     parameter: v.parameter ?? {},
     frage: v.frage === 'beschaedigt' ? null : v.frage,
+    freigabe_bedarf: v.freigabe_bedarf === 'beschaedigt' ? null : v.freigabe_bedarf,
   }))
 export type Vorgang = z.output<typeof VorgangRow>
 
@@ -70,6 +83,7 @@ export type NeuerVorgang = Pick<
       | 'frage'
       | 'frist'
       | 'freigabe_rolle'
+      | 'freigabe_bedarf'
       | 'grund'
       | 'rueckgaengig_von'
       | 'lauf_nachricht_id'
@@ -86,6 +100,7 @@ export type VorgangAenderung = Partial<
     | 'frage'
     | 'frist'
     | 'freigabe_rolle'
+    | 'freigabe_bedarf'
     | 'ersetzt_durch'
     | 'grund'
     | 'auszufuehren'
@@ -93,6 +108,9 @@ export type VorgangAenderung = Partial<
     | 'laeufe'
   >
 >
+
+/** The reason of what a person called off; on a running one: that it is to end. */
+export const ABBRECHEN = 'abbrechen'
 
 const Id = z.object({ id: z.string() })
 const Auszufuehren = z.object({ id: z.string(), agent: z.string(), person_id: z.string() })
@@ -119,10 +137,11 @@ export function* updateVorgang(arg: {
 }): Operation<void> {
   const { alt, neu, jetzt } = arg
   if (neu.status !== undefined && neu.status !== alt.status) pruefeUebergang(alt.status, neu.status)
+  const endet = neu.status !== undefined && neu.status !== 'laeuft' ? [sql`fortschritt = NULL`] : []
   const spalten = Object.entries(neu).map(([spalte, wert]) => setze(spalte as keyof VorgangAenderung, wert))
   const geaendert = yield* rows(
     Id,
-    sql`UPDATE assistent_vorgang SET ${join([...spalten, sql`version = version + 1`, sql`aktualisiert = ${jetzt}`], ', ')}
+    sql`UPDATE assistent_vorgang SET ${join([...spalten, ...endet, sql`version = version + 1`, sql`aktualisiert = ${jetzt}`], ', ')}
       WHERE id = ${alt.id} AND version = ${alt.version} RETURNING id`,
   )
   if (geaendert.length === 0) throw veraltet(alt.id)
@@ -144,6 +163,8 @@ function setze(spalte: keyof VorgangAenderung, wert: unknown) {
       return sql`frist = ${wert}`
     case 'freigabe_rolle':
       return sql`freigabe_rolle = ${wert}`
+    case 'freigabe_bedarf':
+      return sql`freigabe_bedarf = ${wert ? zuJson(wert) : null}`
     case 'ersetzt_durch':
       return sql`ersetzt_durch = ${wert}`
     case 'grund':
@@ -156,6 +177,48 @@ function setze(spalte: keyof VorgangAenderung, wert: unknown) {
       return sql`laeufe = ${wert}`
   }
 }
+
+/** How far a run is. No change of the Vorgang (its version stays), and nothing once it has ended or was forgotten. */
+export function* merkeFortschritt(arg: { id: string; fortschritt: Fortschritt }): Operation<void> {
+  yield* exec(sql`UPDATE assistent_vorgang SET fortschritt = ${zuJson(arg.fortschritt)}
+    WHERE id = ${arg.id} AND status = 'laeuft' AND (grund IS NULL OR grund <> ${VERGESSEN})`)
+}
+
+/**
+ * The requester wants a running Vorgang to end: durable, so that neither a crash nor a run that begins just now goes on.
+ * Its version stays, because whoever runs it is to commit what came of it.
+ */
+export function* merkeAbbruch({ id }: { id: string }): Operation<void> {
+  yield* exec(
+    sql`UPDATE assistent_vorgang SET grund = ${ABBRECHEN} WHERE id = ${id} AND status = 'laeuft' AND grund IS NULL`,
+  )
+}
+
+/** Which of these run and are to end: asked for by another process, or just before they began. */
+export function* abzubrechende({ ids }: { ids: readonly string[] }): Operation<{ id: string }[]> {
+  if (ids.length === 0) return []
+  return yield* rows(
+    Id,
+    sql`SELECT id FROM assistent_vorgang WHERE id IN (${join(ids)}) AND status = 'laeuft' AND grund = ${ABBRECHEN}`,
+  )
+}
+
+/** Running work of a person that says how far it is. */
+export function* fortschritte(arg: {
+  agent: string
+  phone: string
+}): Operation<(Fortschritt & { id: string })[]> {
+  const da = yield* rows(
+    z.object({ id: z.string(), fortschritt: jsonSpalte(Fortschritt, null) }),
+    sql`SELECT v.id, v.fortschritt FROM assistent_vorgang v JOIN assistent_person p ON p.id = v.person_id
+      WHERE p.agent = ${arg.agent} AND p.phone = ${arg.phone} AND v.status = 'laeuft' AND v.fortschritt IS NOT NULL
+      ORDER BY v.nachricht_id, v.id`,
+  )
+  return da.flatMap(({ id, fortschritt }) => (fortschritt ? [{ id, ...fortschritt }] : []))
+}
+
+export const sollEnden = (v: { status: VorgangStatus; grund?: string | null }): boolean =>
+  v.status === 'laeuft' && v.grund === ABBRECHEN
 
 export function* ladeVorgang({ agent, id }: { agent: string; id: string }): Operation<Vorgang | undefined> {
   return yield* row(VorgangRow, sql`SELECT * FROM assistent_vorgang WHERE id = ${id} AND agent = ${agent}`)
@@ -187,7 +250,10 @@ export function* wartendeFreigaben(arg: {
   return yield* rows(
     VorgangRow,
     sql`SELECT * FROM assistent_vorgang WHERE status = 'wartet_freigabe' AND agent = ${arg.agent}
-      AND freigabe_rolle IN (${join(arg.rollen)}) AND person_id <> ${arg.person_id} ORDER BY frist, id LIMIT 100`,
+      AND (${join(
+        arg.rollen.map((r) => darfFreigeben(sql`CAST(${r} AS TEXT)`, sql`freigabe_rolle`)),
+        ' OR ',
+      )}) AND person_id <> ${arg.person_id} ORDER BY frist, id LIMIT 100`,
   )
 }
 

@@ -11,6 +11,7 @@ import urlaubEintragen from '../../beispiel/skills/urlaub_eintragen.ts'
 import { pruefeKonfiguration } from '../../src/config.ts'
 import { EndgueltigerFehler, WiederholbarerFehler } from '../../src/domaene/fehler.ts'
 import { inSprache, type Sprache } from '../../src/domaene/sprache.ts'
+import { regelnVon } from '../../src/skills/freigabe-regel.ts'
 import type { Skill } from '../../src/skills/skill.ts'
 import { slotsVon } from '../../src/skills/slot.ts'
 import { blanks, fuehreAus, type Umstaende } from '../helfer/skill-kontext.ts'
@@ -67,7 +68,7 @@ describe('die Demo als Ganzes', () => {
 
   it('Risiken und Rollen stehen so da, wie die Firma sie will', async () => {
     const geladen = await Promise.all((config.skills ?? []).map(lade))
-    expect(Object.fromEntries(geladen.map((s) => [s.name, [s.risiko, s.freigabe?.rolle]]))).toEqual({
+    expect(Object.fromEntries(geladen.map((s) => [s.name, [s.risiko, regelnVon(s)[0]?.rolle]]))).toEqual({
       umsatz_abfragen: [0, undefined],
       ticket_anlegen: [2, undefined],
       ticket_zusammenfassen: [0, undefined],

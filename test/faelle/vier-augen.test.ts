@@ -63,7 +63,9 @@ jedeDatenbank((_name, oeffne) => {
     ]
     expect(texte.filter((t) => t.startsWith('Freigegeben: V-1'))).toHaveLength(1)
     expect(
-      texte.filter((t) => /^V-1 ist bereits freigegeben von (Bernd Muster|Carla Probe), 10:00\.$/.test(t)),
+      texte.filter((t) =>
+        /^V-1 ist bereits freigegeben von (Bernd Muster|Carla Probe), 10:00\.( Stand: läuft\.)?$/.test(t),
+      ),
     ).toHaveLength(3)
     expect(b.gesendet.filter((s) => s.chat === NUMMER.anna && /bezahlt/.test(s.text))).toHaveLength(1)
     expect(await b.aktionen()).toHaveLength(1)

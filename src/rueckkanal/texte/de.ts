@@ -1,8 +1,8 @@
 import { mal, wenn } from './anzahl.ts'
 import { hilfe } from './hilfe.ts'
 import { lernenDe } from './lernen.ts'
-import { ruecknahmeDe } from './rueckgaengig.ts'
 import { reichweiteDe } from './reichweite.ts'
+import { ruecknahmeDe } from './rueckgaengig.ts'
 import type { Texte, Wunsch } from './texte.ts'
 import { wirkungDe } from './wirkung.ts'
 
@@ -288,6 +288,20 @@ export function texteDe(anrede: 'du' | 'sie'): Texte {
         `${d('Antworte', 'Antworten Sie')} mit „freigeben ${id}“ oder „ablehnen ${id} <Grund>“.`,
       ].join('\n'),
     freigegeben: (was) => `Freigegeben: ${was}. Ich führe es jetzt aus.`,
+    zugestimmt: (was, stand) => `${d('Deine', 'Ihre')} Freigabe ist vermerkt: ${was}. ${stand}.`,
+    dirZugestimmt: (titel, id, wer, stand) => `${wer} hat ${id} freigegeben: ${titel}. ${stand}.`,
+    freigabeStand: (hat, braucht, namen) => {
+      const fehlt = braucht - hat
+      const noch = fehlt === 1 ? 'fehlt noch einer' : `fehlen noch ${fehlt}`
+      return `${hat} von ${braucht}${namen ? `: ${namen}` : ''}, ${noch}`
+    },
+    freigabeBedarf: (wege) => `Nötig: ${wege}.`,
+    soViele: (anzahl, rolle) => `${anzahl} von ${rolle}`,
+    zuWenigeFreigeber: `So viele kann ich gerade nicht fragen; die Administration weiß Bescheid.`,
+    dirGeaendert: (wer, id, vorher, neu) =>
+      `${wer} hat ${id} nicht freigegeben, sondern geändert. Bisher: ${vorher}. Neu: ${neu}. Soll ich die Freigabe dafür anfragen? (ja / nein)`,
+    neuAngefragt: (id, neuId, neu, anfragender) =>
+      `Damit ist nichts freigegeben. Aus ${id} wird ${neuId}: ${neu}. Erst muss ${anfragender} zustimmen, dann frage ich neu nach der Freigabe.`,
     abgelehnt: (was) => `Abgelehnt: ${was}. Ich sage Bescheid.`,
     dirAbgelehnt: (titel, id, wer, grund) =>
       `${wer} hat ${id} abgelehnt: ${titel}.${grund ? ` Grund: ${grund}` : ''}`,
@@ -311,6 +325,10 @@ export function texteDe(anrede: 'du' | 'sie'): Texte {
       schon_freigegeben: (id, wer, wann) => `${id} ist bereits freigegeben von ${wer}, ${wann}.`,
       schon_abgelehnt: (id, wer, wann) => `${id} ist bereits abgelehnt von ${wer}, ${wann}.`,
       geschlossen: (id, status) => `Bei ${id} ist nichts mehr freizugeben, Stand: ${status}.`,
+      unbestaetigt: (id, anfragender) =>
+        `${id} wartet noch darauf, dass ${anfragender} der Änderung zustimmt. Danach frage ich nach der Freigabe.`,
+      zaehlt_schon: (id, stand) =>
+        `${d('Deine', 'Ihre')} Freigabe zu ${id} zählt schon, auch wenn sie in Vertretung kam. ${stand}.`,
     },
     nichtsFreizugeben: d('Es wartet nichts auf deine Freigabe.', 'Es wartet nichts auf Ihre Freigabe.'),
     welcheFreigabe: (zeilen) =>
@@ -326,8 +344,7 @@ export function texteDe(anrede: 'du' | 'sie'): Texte {
       `Die Frist für ${id} ist abgelaufen (${wann}), darum nicht gemacht: ${titel}. ${d('Frag einfach neu an, wenn du es noch brauchst.', 'Fragen Sie einfach neu an, wenn Sie es noch brauchen.')}`,
     fehlerAllgemein: (id, grund) =>
       `${id} hat nicht geklappt: ${grund} Mit „nochmal ${id}“ versuche ich es wieder, mit „abbrechen ${id}“ ist es vom Tisch.`,
-    unklar: (id, was) =>
-      `Ich weiß nicht, ob das geklappt hat: ${was}. Ich wiederhole nichts von allein. ${d('Sieh bitte nach und schreib', 'Sehen Sie bitte nach und schreiben Sie')} „erledigt ${id}“, wenn es da ist, „nochmal ${id}“, wenn nicht, oder „abbrechen ${id}“.`,
+    wirkung: wirkungDe(d),
     fehlerGruende: {
       zeit: 'Es hat zu lange gedauert.',
       technisch: 'Da ist bei mir etwas schiefgegangen.',
@@ -420,6 +437,7 @@ export function texteDe(anrede: 'du' | 'sie'): Texte {
         ...wenn(u.erinnerungen, `${mal(u.erinnerungen, 'geplante Erinnerung', 'geplante Erinnerungen')}`),
         ...wenn(u.gelerntes, `${u.gelerntes} gelernte Wörter und Beispiele: bis zum Vergessen`),
         ...wenn(u.notizen, `${mal(u.notizen, 'Notiz', 'Notizen')}: bis zum Vergessen`),
+        ...wenn(u.zeitplaene, `${mal(u.zeitplaene, 'Zeitplan', 'Zeitpläne')}`),
         d(
           'Alles im Wortlaut, mit Herkunft und Frist, gibt dir die Administration (assistent auskunft). Was ich mir gemerkt habe, sage ich auf „was weißt du über mich?“; mit „vergiss mich“ lösche ich alles, was du mir geschrieben hast.',
           'Alles im Wortlaut, mit Herkunft und Frist, gibt Ihnen die Administration (assistent auskunft). Was ich mir gemerkt habe, sage ich auf „was wissen Sie über mich?“; mit „vergessen Sie mich“ lösche ich alles, was Sie mir geschrieben haben.',
@@ -460,9 +478,29 @@ export function texteDe(anrede: 'du' | 'sie'): Texte {
         `${wer} hat das am ${wann} über ${kanal} angefragt${text ? `: „${text}“` : ''}.`,
       verstanden: (was, sicherheit, quelle) => `Verstanden als: ${was} (${sicherheit}, ${quelle}).`,
       bestaetigt: (wer) => `${wer} hat mit Ja bestätigt.`,
-      freigegeben: (wer, wann) => `${wer} hat es am ${wann} freigegeben.`,
+      freigegeben: (wer, wann, grund) =>
+        `${wer} hat es am ${wann} freigegeben${grund ? `: „${grund}“` : ''}.`,
+      neuAngefragt: (wer, wann) => `${wer} hat es am ${wann} geändert statt freigegeben.`,
       abgelehnt: (wer, wann, grund) => `${wer} hat es am ${wann} abgelehnt${grund ? `: „${grund}“` : ''}.`,
-      verweigert: (wer, wann) => `Ein Versuch von ${wer} am ${wann} wurde nicht angenommen.`,
+      verweigert: (wer, wann, weil) =>
+        `Ein Versuch von ${wer} am ${wann} wurde nicht angenommen${weil ? `: ${weil}` : ''}.`,
+      verweigertWeil: {
+        vier_augen: 'eigene Anfrage (Vier-Augen-Prinzip)',
+        keine_freigabe: 'es wartet nicht auf eine Freigabe',
+        rolle: 'die Rolle fehlt',
+        gesperrt: 'die Person ist gesperrt',
+        alias: 'die Kennung ist nicht bestätigt',
+        frist: 'die Frist war vorbei',
+        geaendert: 'es hatte sich geändert',
+        ersetzt: 'es war ersetzt',
+        schon_freigegeben: 'es war schon freigegeben',
+        schon_abgelehnt: 'es war schon abgelehnt',
+        geschlossen: 'es war schon geschlossen',
+        unbestaetigt: 'die Änderung war noch nicht bestätigt',
+        zaehlt_schon: 'die Freigabe zählte schon',
+        vor_der_frage: 'geschickt vor der Anfrage',
+        nicht_gelesen: 'eine Änderung, die nicht zu lesen war',
+      },
       aktion: (system, aktion, wann, ergebnis) => `${wann}: ${system}.${aktion} – ${ergebnis}.`,
       stand: (status) => `Stand: ${status}.`,
       grund: (grund) => `Grund: ${grund}.`,

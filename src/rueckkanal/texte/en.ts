@@ -1,8 +1,8 @@
 import { mal, wenn } from './anzahl.ts'
 import { hilfe } from './hilfe.ts'
 import { lernenEn } from './lernen.ts'
-import { ruecknahmeEn } from './rueckgaengig.ts'
 import { reichweiteEn } from './reichweite.ts'
+import { ruecknahmeEn } from './rueckgaengig.ts'
 import type { Texte, Wunsch } from './texte.ts'
 import { wirkungEn } from './wirkung.ts'
 
@@ -235,6 +235,17 @@ export function texteEn(): Texte {
         `Reply with “approve ${id}” or “reject ${id} <reason>”.`,
       ].join('\n'),
     freigegeben: (was) => `Approved: ${was}. I’m doing it now.`,
+    zugestimmt: (was, stand) => `Your approval is noted: ${was}. ${stand}.`,
+    dirZugestimmt: (titel, id, wer, stand) => `${wer} approved ${id}: ${titel}. ${stand}.`,
+    freigabeStand: (hat, braucht, namen) =>
+      `${hat} of ${braucht}${namen ? `: ${namen}` : ''}, ${braucht - hat === 1 ? 'one' : braucht - hat} still missing`,
+    freigabeBedarf: (wege) => `Needed: ${wege}.`,
+    soViele: (anzahl, rolle) => `${anzahl} of ${rolle}`,
+    zuWenigeFreigeber: 'I can’t ask that many right now; the admins know.',
+    dirGeaendert: (wer, id, vorher, neu) =>
+      `${wer} did not approve ${id} but changed it. Before: ${vorher}. Now: ${neu}. Shall I ask for approval of that? (yes / no)`,
+    neuAngefragt: (id, neuId, neu, anfragender) =>
+      `Nothing is approved by that. ${id} becomes ${neuId}: ${neu}. ${anfragender} has to agree first, then I ask for approval again.`,
     abgelehnt: (was) => `Rejected: ${was}. I’ll let them know.`,
     dirAbgelehnt: (titel, id, wer, grund) =>
       `${wer} rejected ${id}: ${titel}.${grund ? ` Reason: ${grund}` : ''}`,
@@ -255,6 +266,10 @@ export function texteEn(): Texte {
       schon_freigegeben: (id, wer, wann) => `${id} has already been approved by ${wer}, ${wann}.`,
       schon_abgelehnt: (id, wer, wann) => `${id} has already been rejected by ${wer}, ${wann}.`,
       geschlossen: (id, status) => `There is nothing left to approve for ${id}: ${status}.`,
+      unbestaetigt: (id, anfragender) =>
+        `${id} is still waiting for ${anfragender} to agree to the change. After that I ask for approval.`,
+      zaehlt_schon: (id, stand) =>
+        `Your approval of ${id} counts already, also if a deputy gave it. ${stand}.`,
     },
     nichtsFreizugeben: 'Nothing is waiting for your approval.',
     welcheFreigabe: (zeilen) =>
@@ -270,8 +285,7 @@ export function texteEn(): Texte {
       `The deadline for ${id} has passed (${wann}), so this was not done: ${titel}. Just ask again if you still need it.`,
     fehlerAllgemein: (id, grund) =>
       `${id} did not work: ${grund} Send “retry ${id}” and I’ll try again, or “cancel ${id}” to drop it.`,
-    unklar: (id, was) =>
-      `I don’t know whether this worked: ${was}. I won’t repeat anything on my own. Please check, then send “done ${id}” if it is there, “retry ${id}” if not, or “cancel ${id}”.`,
+    wirkung: wirkungEn(),
     fehlerGruende: {
       zeit: 'It took too long.',
       technisch: 'Something went wrong on my side.',
@@ -348,6 +362,7 @@ export function texteEn(): Texte {
           `${mal(u.gelerntes, 'learned word or example', 'learned words and examples')}: until I forget you`,
         ),
         ...wenn(u.notizen, `${mal(u.notizen, 'note', 'notes')}: until I forget you`),
+        ...wenn(u.zeitplaene, `${mal(u.zeitplaene, 'schedule', 'schedules')}`),
         'All of it word for word, with where it came from and when it goes, is handed over by an administrator (assistent auskunft). “what do you know about me?” shows what I remember; with “forget me” I delete everything you wrote to me.',
       ].join('\n'),
     nurDirekt: 'That’s better settled in our direct chat, not in the group. Write to me there.',
@@ -374,9 +389,28 @@ export function texteEn(): Texte {
         `${wer} requested this (${wann}, via ${kanal})${text ? `: “${text}”` : ''}.`,
       verstanden: (was, sicherheit, quelle) => `Understood as: ${was} (${sicherheit}, ${quelle}).`,
       bestaetigt: (wer) => `${wer} confirmed with yes.`,
-      freigegeben: (wer, wann) => `${wer} approved it (${wann}).`,
+      freigegeben: (wer, wann, grund) => `${wer} approved it (${wann})${grund ? `: “${grund}”` : ''}.`,
+      neuAngefragt: (wer, wann) => `${wer} changed it instead of approving it (${wann}).`,
       abgelehnt: (wer, wann, grund) => `${wer} rejected it (${wann})${grund ? `: “${grund}”` : ''}.`,
-      verweigert: (wer, wann) => `An attempt by ${wer} was not accepted (${wann}).`,
+      verweigert: (wer, wann, weil) =>
+        `An attempt by ${wer} was not accepted (${wann})${weil ? `: ${weil}` : ''}.`,
+      verweigertWeil: {
+        vier_augen: 'own request (four-eyes principle)',
+        keine_freigabe: 'it waits for no approval',
+        rolle: 'without the role',
+        gesperrt: 'the person is blocked',
+        alias: 'from a number or account that is not confirmed',
+        frist: 'the deadline had passed',
+        geaendert: 'it had changed',
+        ersetzt: 'it had been replaced',
+        schon_freigegeben: 'it was approved already',
+        schon_abgelehnt: 'it was rejected already',
+        geschlossen: 'it was closed already',
+        unbestaetigt: 'the change was not agreed to yet',
+        zaehlt_schon: 'the approval counted already',
+        vor_der_frage: 'sent before it was asked for',
+        nicht_gelesen: 'a change that could not be read',
+      },
       aktion: (system, aktion, wann, ergebnis) => `${wann}: ${system}.${aktion} – ${ergebnis}.`,
       stand: (status) => `Status: ${status}.`,
       grund: (grund) => `Reason: ${grund}.`,

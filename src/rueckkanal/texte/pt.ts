@@ -1,8 +1,8 @@
 import { mal, wenn } from './anzahl.ts'
 import { hilfe } from './hilfe.ts'
 import { lernenPt } from './lernen.ts'
-import { ruecknahmePt } from './rueckgaengig.ts'
 import { reichweitePt } from './reichweite.ts'
+import { ruecknahmePt } from './rueckgaengig.ts'
 import type { Texte, Wunsch } from './texte.ts'
 import { wirkungPt } from './wirkung.ts'
 
@@ -242,6 +242,19 @@ export function textePt(): Texte {
         `Responda com “aprovar ${id}” ou “recusar ${id} <motivo>”.`,
       ].join('\n'),
     freigegeben: (was) => `Aprovado: ${was}. Vou executar agora.`,
+    zugestimmt: (was, stand) => `Sua aprovação está registrada: ${was}. ${stand}.`,
+    dirZugestimmt: (titel, id, wer, stand) => `${wer} aprovou ${id}: ${titel}. ${stand}.`,
+    freigabeStand: (hat, braucht, namen) => {
+      const noch = braucht - hat === 1 ? 'falta uma' : `faltam ${braucht - hat}`
+      return `${hat} de ${braucht}${namen ? `: ${namen}` : ''}, ${noch}`
+    },
+    freigabeBedarf: (wege) => `É preciso: ${wege}.`,
+    soViele: (anzahl, rolle) => `${anzahl} de ${rolle}`,
+    zuWenigeFreigeber: 'Agora não consigo perguntar a tantas pessoas; a administração está avisada.',
+    dirGeaendert: (wer, id, vorher, neu) =>
+      `${wer} não aprovou ${id}, mas mudou. Antes: ${vorher}. Agora: ${neu}. Peço a aprovação disso? (sim / não)`,
+    neuAngefragt: (id, neuId, neu, anfragender) =>
+      `Com isso nada foi aprovado. ${id} passa a ser ${neuId}: ${neu}. Primeiro ${anfragender} precisa concordar, depois peço a aprovação de novo.`,
     abgelehnt: (was) => `Recusado: ${was}. Vou avisar.`,
     dirAbgelehnt: (titel, id, wer, grund) =>
       `${wer} recusou ${id}: ${titel}.${grund ? ` Motivo: ${grund}` : ''}`,
@@ -263,6 +276,10 @@ export function textePt(): Texte {
       schon_freigegeben: (id, wer, wann) => `${id} já foi aprovado por ${wer}, ${wann}.`,
       schon_abgelehnt: (id, wer, wann) => `${id} já foi recusado por ${wer}, ${wann}.`,
       geschlossen: (id, status) => `Não há mais nada a aprovar em ${id}: ${status}.`,
+      unbestaetigt: (id, anfragender) =>
+        `${id} ainda espera que ${anfragender} concorde com a mudança. Depois peço a aprovação.`,
+      zaehlt_schon: (id, stand) =>
+        `Sua aprovação de ${id} já conta, também se veio de quem substitui. ${stand}.`,
     },
     nichtsFreizugeben: 'Não há nada aguardando a sua aprovação.',
     welcheFreigabe: (zeilen) =>
@@ -278,8 +295,7 @@ export function textePt(): Texte {
       `O prazo de ${id} terminou (${wann}), por isso não fiz: ${titel}. Se ainda precisar, é só pedir de novo.`,
     fehlerAllgemein: (id, grund) =>
       `${id} não deu certo: ${grund} Com “tentar de novo ${id}” eu tento outra vez; com “cancelar ${id}” eu deixo de lado.`,
-    unklar: (id, was) =>
-      `Não sei se isto deu certo: ${was}. Não repito nada por conta própria. Verifique e escreva “feito ${id}” se estiver lá, “tentar de novo ${id}” se não estiver, ou “cancelar ${id}”.`,
+    wirkung: wirkungPt(),
     fehlerGruende: {
       zeit: 'Demorou demais.',
       technisch: 'Algo deu errado do meu lado.',
@@ -356,6 +372,7 @@ export function textePt(): Texte {
           `${mal(u.gelerntes, 'palavra ou exemplo aprendido', 'palavras e exemplos aprendidos')}: até eu esquecer você`,
         ),
         ...wenn(u.notizen, `${mal(u.notizen, 'nota', 'notas')}: até eu esquecer você`),
+        ...wenn(u.zeitplaene, `${mal(u.zeitplaene, 'agendamento', 'agendamentos')}`),
         'Tudo palavra por palavra, com a origem e o prazo, quem entrega é a administração (assistent auskunft). “o que você sabe sobre mim?” mostra o que eu lembro; com “esqueça-me” eu apago tudo o que você me escreveu.',
       ].join('\n'),
     nurDirekt: 'É melhor resolver isso na conversa direta, não no grupo. Escreva para mim lá.',
@@ -382,9 +399,28 @@ export function textePt(): Texte {
         `${wer} fez este pedido (${wann}, por ${kanal})${text ? `: “${text}”` : ''}.`,
       verstanden: (was, sicherheit, quelle) => `Entendido como: ${was} (${sicherheit}, ${quelle}).`,
       bestaetigt: (wer) => `${wer} confirmou com sim.`,
-      freigegeben: (wer, wann) => `${wer} aprovou (${wann}).`,
+      freigegeben: (wer, wann, grund) => `${wer} aprovou (${wann})${grund ? `: “${grund}”` : ''}.`,
+      neuAngefragt: (wer, wann) => `${wer} mudou em vez de aprovar (${wann}).`,
       abgelehnt: (wer, wann, grund) => `${wer} recusou (${wann})${grund ? `: “${grund}”` : ''}.`,
-      verweigert: (wer, wann) => `Uma tentativa de ${wer} não foi aceita (${wann}).`,
+      verweigert: (wer, wann, weil) =>
+        `Uma tentativa de ${wer} não foi aceita (${wann})${weil ? `: ${weil}` : ''}.`,
+      verweigertWeil: {
+        vier_augen: 'pedido próprio (princípio dos quatro olhos)',
+        keine_freigabe: 'não espera aprovação',
+        rolle: 'sem o papel',
+        gesperrt: 'a pessoa está bloqueada',
+        alias: 'de um número ou conta não confirmado',
+        frist: 'o prazo tinha acabado',
+        geaendert: 'tinha mudado',
+        ersetzt: 'tinha sido substituído',
+        schon_freigegeben: 'já estava aprovado',
+        schon_abgelehnt: 'já estava recusado',
+        geschlossen: 'já estava encerrado',
+        unbestaetigt: 'a mudança ainda não estava confirmada',
+        zaehlt_schon: 'a aprovação já contava',
+        vor_der_frage: 'enviada antes do pedido',
+        nicht_gelesen: 'uma mudança que não deu para ler',
+      },
       aktion: (system, aktion, wann, ergebnis) => `${wann}: ${system}.${aktion} – ${ergebnis}.`,
       stand: (status) => `Situação: ${status}.`,
       grund: (grund) => `Motivo: ${grund}.`,

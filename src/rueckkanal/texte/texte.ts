@@ -5,9 +5,9 @@ import type { ZweifelGrund } from '../../erkennung/erkennung.ts'
 import type { SlotArt } from '../../skills/slot.ts'
 import type { Umfang } from '../../speicher/auskunft-umfang.ts'
 import type { Lerntexte } from './lernen.ts'
+import type { Reichweitetexte } from './reichweite.ts'
 import type { RuecknahmeTexte } from './rueckgaengig.ts'
 import type { Wirktexte } from './wirkung.ts'
-import type { Reichweitetexte } from './reichweite.ts'
 
 type Wort = string
 type Gespeichertes = 'messages' | 'vorgang' | 'vorgang_text' | 'freigabe' | 'eingang_text' | 'ausgang'
@@ -138,6 +138,17 @@ export interface Texte {
   freigabeAnfrage: F<[id: string, wer: string, titel: string, hinweise: readonly string[], frist: string]>
   /** `was`: the id, and the title where it may be read. */
   freigegeben: F<[was: string]>
+  /** One of several: „1 von 2: Bernd, fehlt noch einer“ is `stand`. */
+  zugestimmt: F<[was: string, stand: string]>
+  dirZugestimmt: F<[titel: string, id: string, wer: string, stand: string]>
+  freigabeStand: F<[hat: number, braucht: number, namen: string]>
+  /** `wege`: „2 von finanzen oder 1 von leitung“. */
+  freigabeBedarf: F<[wege: string]>
+  soViele: F<[anzahl: number, rolle: string]>
+  zuWenigeFreigeber: Wort
+  /** A Freigeber changed a request instead of approving it: to the requester, and to who did it. */
+  dirGeaendert: F<[wer: string, id: string, vorher: string, neu: string]>
+  neuAngefragt: F<[id: string, neuId: string, neu: string, anfragender: string]>
   abgelehnt: F<[was: string]>
   dirAbgelehnt: F<[titel: string, id: string, wer: string, grund: string | undefined]>
   freigabeVerweigert: {
@@ -155,6 +166,10 @@ export interface Texte {
     schon_freigegeben: F<[id: string, wer: string, wann: string]>
     schon_abgelehnt: F<[id: string, wer: string, wann: string]>
     geschlossen: F<[id: string, status: string]>
+    /** Its requester has not agreed yet to what a Freigeber made of it. */
+    unbestaetigt: F<[id: string, anfragender: string]>
+    /** The own yes is there, or that of who stands in for this person, and others are missing. */
+    zaehlt_schon: F<[id: string, stand: string]>
   }
   nichtsFreizugeben: Wort
   welcheFreigabe: F<[zeilen: readonly string[]]>
@@ -162,7 +177,7 @@ export interface Texte {
   bleibtOffen: F<[was: string, id: string]>
   fristAbgelaufen: F<[titel: string, id: string, wann: string]>
   fehlerAllgemein: F<[id: string, grund: string]>
-  unklar: F<[id: string, was: string]>
+  wirkung: Wirktexte
   fehlerGruende: {
     zeit: Wort
     technisch: Wort
@@ -224,9 +239,12 @@ export interface Texte {
     angefragt: F<[wer: string, wann: string, kanal: string, text: string]>
     verstanden: F<[was: string, sicherheit: string, quelle: string]>
     bestaetigt: F<[wer: string]>
-    freigegeben: F<[wer: string, wann: string]>
+    freigegeben: F<[wer: string, wann: string, grund: string | undefined]>
+    neuAngefragt: F<[wer: string, wann: string]>
     abgelehnt: F<[wer: string, wann: string, grund: string | undefined]>
-    verweigert: F<[wer: string, wann: string]>
+    verweigert: F<[wer: string, wann: string, weil: string | undefined]>
+    /** By `ergebnis`. */
+    verweigertWeil: Record<string, string>
     aktion: F<[system: string, aktion: string, wann: string, ergebnis: string]>
     stand: F<[status: string]>
     grund: F<[grund: string]>
