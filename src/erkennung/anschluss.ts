@@ -76,9 +76,13 @@ export function erkenneAnschluss(anfrage: Anfrage): Anschluss {
   return { ohneBezug: nurOffen ? 'nein' : ohneBezug(form, inhalt) }
 }
 
+const MAX_FOLGE = 300
+
 function vereinfacht(anfrage: Anfrage): string {
   const begriffen = ersetzeBegriffe(anfrage.text.slice(0, MAX_ZEICHEN), anfrage.begriffe).text
   const text = glaette(mitOrten(hochdeutsch(begriffen, anfrage.sprache), slotsImFenster(anfrage)))
+  // A follow-up is short; a long text is not searched for clauses and corrections.
+  if (text.length > MAX_FOLGE) return text
   const slots = slotsAller(anfrage)
   const kern = ohneDrumherum(text, (teil) => maskiere(ohneMarken(teil), slots, anfrage).includes('{'))
   return glaette(alsOhne(berichtigt(kern)))

@@ -6,7 +6,8 @@ import { istFrei } from '../lokal/slotart.ts'
 import { type Token, zerlege } from '../lokal/token.ts'
 import { mitRand } from '../lokal/wortlaut.ts'
 import { type Fund, leseParameter } from '../parameter/parameter.ts'
-import { type Form, gehtWeiter, uebrig } from './form.ts'
+import { BEIWERK } from './beiwerk.ts'
+import { type Form, gehtWeiter, istDabei, uebrig } from './form.ts'
 import { gehoben, ohneGanzes } from './ganzes.ts'
 import { kandidatAus, namenVon, type Stelle } from './stelle.ts'
 
@@ -142,6 +143,8 @@ function wahlIn(rest: readonly Token[], slots: readonly SlotFeld[]): Parameter |
   return undefined
 }
 
-/** „Optik Lang“: capitals right behind it belong to the name, whatever they mean elsewhere. */
-const endeDesNamens = (text: string, bis: number): number =>
-  bis + (/^(?:[ -]\p{Lu}[\p{L}\p{N}]*)+/u.exec(text.slice(bis))?.[0].length ?? 0)
+/** „Optik Lang“: a joining word with a capital right behind a name belongs to it. */
+function endeDesNamens(text: string, bis: number): number {
+  const wort = /^[ -](\p{Lu}[\p{L}\p{N}]*)/u.exec(text.slice(bis))
+  return wort?.[1] && istDabei(BEIWERK, grund(falte(wort[1]))) ? bis + wort[0].length : bis
+}

@@ -77,7 +77,7 @@ const BODEN: Readonly<Record<Teil, { richtig: number; falschAufgeloest: number }
   'abstimmen-2': { richtig: 274, falschAufgeloest: 0 },
   'abstimmen-3': { richtig: 289, falschAufgeloest: 0 },
   'abstimmen-4': { richtig: 273, falschAufgeloest: 0 },
-  beiseite: { richtig: 336, falschAufgeloest: 2 },
+  beiseite: { richtig: 337, falschAufgeloest: 2 },
 }
 
 it.each(TEILE)('%s: so viele sind richtig wie zuvor', (teil) => {
