@@ -1,10 +1,8 @@
 // The server with ports that can kill it: what lies before a write, or before a reply leaves, cannot be hit from outside
 // by timing. The composition root is the product's own; only Speicher and Kanal are handed over in a wrapping.
-import { starteServer } from '../../src/betrieb/server.ts'
-import { kanaeleAusUmgebung } from '../../src/cli/kanaele.ts'
-import { baueAssistent, ladeGrundlage } from '../../src/cli/lade.ts'
 import type { Kanal } from '../../src/kanal/kanal.ts'
 import type { Speicher } from '../../src/speicher/speicher.ts'
+import { laufe } from './laufe.ts'
 
 /** What the test says. It is answered with the names of the steps (`commitZug:1`, `commitZug:2`, …) since the last time. */
 export interface Auftrag {
@@ -43,17 +41,4 @@ const sterblicher = (k: Kanal): Kanal => ({
   },
 })
 
-const g = await ladeGrundlage({}, 'info')
-await g.speicher.sperreFuerServer()
-const kanaele = kanaeleAusUmgebung(g).map(sterblicher)
-const { assistent } = await baueAssistent({ ...g, speicher: sterblich(g.speicher) }, kanaele)
-await assistent.starte()
-const { port } = await starteServer({
-  kanaele,
-  annahme: assistent.eingang,
-  host: '127.0.0.1',
-  port: 0,
-  bereit: async () => ({ ok: true }),
-  log: g.log,
-})
-process.stderr.write(`läuft auf http://127.0.0.1:${port}\n`)
+await laufe({ speicher: sterblich, kanal: sterblicher })

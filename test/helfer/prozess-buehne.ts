@@ -5,7 +5,9 @@ import Database from 'better-sqlite3'
 import pg from 'pg'
 import type { TestContext } from 'vitest'
 import { type Fremdsystem, starteFremdsystem } from '../../beispiel/fremdsystem.ts'
+import { oeffneSqlite } from '../../src/speicher/sqlite.ts'
 import { signiert, starteEmpfaenger } from './http-empfaenger.ts'
+import { brueche } from './invarianten.ts'
 import { type Ergebnis, fuehreAus, type Programm, starteProgramm, warteBis } from './prozess.ts'
 import { starteTor, type Tor } from './prozess-tor.ts'
 import { starteWhatsappAnbieter } from './whatsapp-anbieter.ts'
@@ -43,6 +45,10 @@ export interface Buehne {
   cli(args: readonly string[], eingabe?: string, umgebung?: Record<string, string>): Promise<Ergebnis>
   /** Rows, read by another connection. */
   lies<T>(text: string): Promise<T[]>
+  /** One statement from outside, on a file. */
+  schreibe(text: string): void
+  /** Breaches of I1 to I4, on a file; all must be at rest. */
+  brueche(): Promise<string[]>
 }
 
 export interface BuehneAngaben {
@@ -107,6 +113,18 @@ export async function baueBuehne(
     },
     cli: (args, eingabe, anders) => fuehreAus(args, { ...umgebung, ...anders }, eingabe),
     lies: (text) => blick.lies(text),
+    schreibe(text) {
+      const von = new Database(ziel, { timeout: 5000 })
+      von.exec(text)
+      von.close()
+    },
+    async brueche() {
+      const speicher = await oeffneSqlite({ datei: ziel })
+      const [integritaet] = await blick.lies<{ integrity_check: string }>('PRAGMA integrity_check')
+      const gefunden = await speicher.read(brueche, { fremd: fremd.zustand.aufrufe })
+      await speicher.schliesse()
+      return integritaet?.integrity_check === 'ok' ? gefunden : [...gefunden, 'the file is damaged']
+    },
   }
 }
 

@@ -1,0 +1,19 @@
+import { defineConfig } from 'assistent'
+import absturz from './assistent.config.ts'
+
+/** As many members as are held at once; Bernd and Carla decide about what they ask for. */
+export const MITGLIEDER = Array.from({ length: 16 }, (_, i) => `+4917139250${10 + i}`)
+
+export default defineConfig({
+  ...absturz,
+  team: [
+    { name: 'Bernd Muster', phone: '+491713920002', rollen: ['mitglied', 'finanzen', 'admin'] },
+    { name: 'Carla Probe', phone: '+491713920003', rollen: ['mitglied', 'marketing'] },
+    ...MITGLIEDER.map((phone, i) => ({
+      name: `Mitglied ${i}`,
+      phone,
+      rollen: ['mitglied'],
+    })),
+  ],
+  grenzen: { zuegeProMinute: 100_000, ruhezeitMs: 20 },
+})

@@ -1,0 +1,65 @@
+import type { AusfallTeil, AusfallZeile } from '../../scripts/ausfall.ts'
+import { mitBuehne } from '../helfer/ohne-test.ts'
+import { fuehreReihe, REIHE_CONFIG, type Reihe, type Zeile } from './reihe.ts'
+import { stuerzeZufaellig, type Zufallslauf } from './zufall.ts'
+
+// npm run ausfall -- --teil absturz [--mal 50]: every point of every Gang, `mal` times, and 15 × `mal` random kills.
+
+const umgebung = { ASSISTENT_CONFIG: REIHE_CONFIG }
+
+export const absturzTeil: AusfallTeil = {
+  name: 'absturz',
+  async lauf({ mal }) {
+    // Two beside each other: a start is CPU, and so is all that follows.
+    const haelften = await Promise.all(
+      [Math.ceil(mal / 2), Math.floor(mal / 2)]
+        .filter((n) => n > 0)
+        .map((n) => mitBuehne({ umgebung }, (b) => fuehreReihe(b, { mal: n }))),
+    )
+    const stuerze = Math.ceil((15 * mal) / 2)
+    const zufall = await Promise.all(
+      [1, 2].map(() => mitBuehne({ umgebung }, (b) => stuerzeZufaellig(b, stuerze))),
+    )
+    return [...zeilenVon(haelften), ...zufall.map(zufallszeile)]
+  },
+}
+
+function zeilenVon(reihen: readonly Reihe[]): AusfallZeile[] {
+  const je = Map.groupBy(
+    reihen.flatMap((r) => r.zeilen),
+    (z) => `${z.gang} ${z.nachricht + 1}: ${z.schritt}`,
+  )
+  const summe = (zeilen: readonly Zeile[], feld: 'laeufe' | 'getroffen' | 'abweichend' | 'doppelteEffekte') =>
+    zeilen.reduce((n, z) => n + z[feld], 0)
+  const zeile = (was: string, z: readonly Zeile[]): AusfallZeile => ({
+    was,
+    ergebnis: `${summe(z, 'laeufe')} Läufe, ${summe(z, 'getroffen')} getroffen, ${summe(z, 'abweichend')} verloren oder anders, ${summe(z, 'doppelteEffekte')} doppelt`,
+    gut:
+      summe(z, 'abweichend') + summe(z, 'doppelteEffekte') === 0 &&
+      summe(z, 'getroffen') >= 0.95 * summe(z, 'laeufe'),
+  })
+  const fehler = reihen.flatMap((r) => [...r.zeilen.flatMap((z) => z.fehler), ...r.brueche])
+  return [
+    ...[...je].map(([was, z]) => zeile(was, z)),
+    zeile(
+      `alle ${je.size} Punkte, ${reihen.reduce((n, r) => n + r.starts, 0)} Starts`,
+      reihen.flatMap((r) => r.zeilen),
+    ),
+    {
+      was: 'geschlossene Vorgänge wieder geöffnet',
+      ergebnis: String(reihen.reduce((n, r) => n + r.wiederGeoeffnet, 0)),
+      gut: reihen.every((r) => r.wiederGeoeffnet === 0),
+    },
+    ...fehler.map((f) => ({ was: 'Abweichung', ergebnis: f, gut: false })),
+  ]
+}
+
+const zufallszeile = (z: Zufallslauf): AusfallZeile => ({
+  was: `${z.stuerze} Abstürze an beliebiger Stelle`,
+  ergebnis: [
+    `${z.gaenge} Gänge, ${z.effekte} Effekte, ${z.doppelteEffekte} doppelt, ${z.wiederholteAntworten} Antworten wiederholt`,
+    ...z.abweichend,
+    ...z.brueche,
+  ].join('\n'),
+  gut: z.abweichend.length + z.brueche.length + z.doppelteEffekte === 0 && z.effekte > 0,
+})
