@@ -27,6 +27,7 @@ import { wiederholt } from './anschluss/wiederholung.ts'
 import { nenntNachbarn } from './anschluss/zeitraum.ts'
 import type { Anfrage, Kandidat } from './erkennung.ts'
 import { ersetzeBegriffe } from './lokal/begriffe.ts'
+import { trenneErgaenzungen } from './lokal/ergaenzung.ts'
 import { grund } from './lokal/form.ts'
 import { MAX_ZEICHEN } from './lokal/lokal.ts'
 import { istFrei, markeVon } from './lokal/slotart.ts'
@@ -82,7 +83,7 @@ function vereinfacht(anfrage: Anfrage): string {
   const begriffen = ersetzeBegriffe(anfrage.text.slice(0, MAX_ZEICHEN), anfrage.begriffe).text
   const text = glaette(mitOrten(hochdeutsch(begriffen, anfrage.sprache), slotsImFenster(anfrage)))
   // A follow-up is short; a long text is not searched for clauses and corrections.
-  if (text.length > MAX_FOLGE) return text
+  if (text.length > MAX_FOLGE || trenneErgaenzungen(anfrage.text).ergaenzungen.length > 0) return text
   const slots = slotsAller(anfrage)
   const kern = ohneDrumherum(text, (teil) => maskiere(ohneMarken(teil), slots, anfrage).includes('{'))
   return glaette(alsOhne(berichtigt(kern)))
