@@ -8,9 +8,10 @@ import { ladePerson } from '../speicher/person.ts'
 import type { Operation, Speicher } from '../speicher/speicher.ts'
 import { beendeVergessene, istVergessen } from '../speicher/vergessen-zaun.ts'
 import { insertVerlauf } from '../speicher/verlauf.ts'
-import { ladeVorgang, updateVorgang, type Vorgang } from '../speicher/vorgang.ts'
-import { type Ausgang, deuteLauf } from './lauf.ts'
+import { ladeVorgang, sollEnden, updateVorgang, type Vorgang } from '../speicher/vorgang.ts'
+import { type Ausgang, angehalten, deuteLauf, leseWirkung } from './lauf.ts'
 import { benachrichtige, type Wege } from './nachricht.ts'
+import { meldeRuecknahme } from './ruecknahme_melden.ts'
 import type { Welt } from './welt.ts'
 import type { Zugergebnis } from './zug.ts'
 
@@ -29,7 +30,7 @@ export interface AuftragDeps {
 }
 
 export function erstelleAuftrag(d: AuftragDeps) {
-  const beende = beendeLaufOperation(d.wege)
+  const beende = beendeLaufOperation(d.welt, d.wege)
   return async function fuehreVorgangAus(arg: { agent: string; id: string }): Promise<Zugergebnis> {
     const lauf = await d.speicher.run(beginneLauf, { ...arg, jetzt: d.uhr.jetzt() })
     if (!lauf) return { art: 'fertig' }
@@ -69,7 +70,7 @@ function* beginneLauf(arg: { agent: string; id: string; jetzt: Instant }) {
   }
 }
 
-const beendeLaufOperation = (wege: Wege) =>
+const beendeLaufOperation = (welt: Welt, wege: Wege) =>
   function* beendeLauf(arg: { v: Vorgang; aus: Ausgang; jetzt: Instant }): Operation<void> {
     const { v, aus, jetzt } = arg
     if (yield* istVergessen({ vorgang_id: v.id })) return yield* beendeVergessene({ ids: [v.id], jetzt })
@@ -77,6 +78,8 @@ const beendeLaufOperation = (wege: Wege) =>
     yield* updateVorgang({ alt: v, neu: { ...aus.aenderung, auszufuehren: false }, jetzt })
     const person = yield* ladePerson({ id: v.person_id })
     if (!person) return
+    if (v.rueckgaengig_von && aus.aenderung.status === 'erledigt')
+      yield* meldeRuecknahme(welt, wege, person, { durch: v.id, von: v.rueckgaengig_von }, jetzt)
     yield* insertVerlauf({
       v: {
         unterhaltung_id: v.unterhaltung_id,

@@ -9,6 +9,7 @@ import { leseBefehl } from './befehle.ts'
 import type { Kontext } from './kontext.ts'
 import { sage, type Zugplan } from './plan.ts'
 import { planeAuswahl } from './plan_neu.ts'
+import { angebot } from './plan_rueckgaengig.ts'
 import { anfrageVon, spracheVon, type Welt } from './welt.ts'
 
 // What a correction undoes, and what it teaches.
@@ -16,7 +17,7 @@ import { anfrageVon, spracheVon, type Welt } from './welt.ts'
 const Alternativen = jsonSpalte(Kandidat.array(), [])
 
 const letzterVerstandener = (k: Kontext): Vorgang | undefined =>
-  k.letzte.find((v) => v.status !== 'rueckfrage' && v.faehigkeit !== null)
+  k.letzte.find((v) => v.status !== 'rueckfrage' && v.faehigkeit !== null && v.rueckgaengig_von === null)
 
 /** Nothing was done yet, but what was asked back was wrong: the newest is a Rückfrage. */
 const ebenGefragt = (k: Kontext): Vorgang | undefined =>
@@ -39,14 +40,30 @@ export function dasWarFalsch(k: Kontext, welt: Welt): Zugplan {
     .filter((c) => c.faehigkeit !== letzter.faehigkeit)
     .slice(0, 3)
   const vorweg = (text: string): string => (gesagt === undefined ? text : `${gesagt} ${text}`)
-  if (andere.length === 0) return sage('korrektur', vorweg(t.wasWarGemeintFrei), { verlernen })
+  const getan = angebot(k, welt, letzter.id)
+  const dazu = getan === undefined ? [] : [{ text: getan, vorgang_id: letzter.id }]
+  if (andere.length === 0)
+    return sage('korrektur', vorweg(t.wasWarGemeintFrei), { verlernen, antworten: dazu })
   const plan = planeAuswahl(k, welt, { text: letzter.text, kandidaten: andere, gefragt: 0 })
   return {
     ...plan,
     verlernen,
     neu: plan.neu.map((v) => ({ ...v, quelle: 'korrektur' })),
-    antworten: [{ text: vorweg(t.wasWarGemeint) }, ...plan.antworten],
+    antworten: [...dazu, { text: vorweg(t.wasWarGemeint) }, ...plan.antworten],
   }
+}
+
+/** „nein, ich meinte …“ after something was done: that stays done, and can be taken back. */
+export function mitAngebot(k: Kontext, welt: Welt, kandidat: Kandidat, plan: Zugplan): Zugplan {
+  const alt = kandidat.korrektur ? kandidat.anschluss_an : undefined
+  const gemeint =
+    alt ?? (leseGemeintes(k.ereignis.text) === undefined ? undefined : letzterVerstandener(k)?.id)
+  // A reminder that is still to come goes by itself.
+  if (gemeint === undefined || plan.ohneErinnerung === gemeint) return plan
+  const text = angebot(k, welt, gemeint)
+  return text === undefined
+    ? plan
+    : { ...plan, vorspann: [...(plan.vorspann === undefined ? [] : [plan.vorspann]), text].join('\n') }
 }
 
 /** The own example that acted by likeness goes, too; one of the team's is named, for who leads to take back. */

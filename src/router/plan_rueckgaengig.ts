@@ -3,7 +3,7 @@ import { istGeschlossen } from '../domaene/vorgang.ts'
 import type { Kandidat } from '../erkennung/erkennung.ts'
 import { titelVon, zeigeZeit } from '../rueckkanal/darstellung.ts'
 import type { Geschehen } from '../speicher/ruecknahme.ts'
-import type { Vorgang } from '../speicher/vorgang.ts'
+import { ABBRECHEN, type Vorgang } from '../speicher/vorgang.ts'
 import type { RueckgaengigBefehl } from './befehl-rueckgaengig.ts'
 import { istAnderswo } from './entscheidung_lage.ts'
 import { jaNein } from './freigabe_wer.ts'
@@ -13,6 +13,7 @@ import { darfSehen } from './plan_frage.ts'
 import { planeAuswahl, planeNeu } from './plan_neu.ts'
 import { beurteile, darfZuruecknehmen, type Hindernis, passt, type Weg } from './ruecknahme.ts'
 import { spracheVon, titel, type Welt } from './welt.ts'
+import { abgebrochenNach } from './wirkung.ts'
 
 // „Mach das rückgängig“: to a Bestätigung (or Freigabe) that names exactly what will be undone, or to what is in the way.
 
@@ -33,7 +34,10 @@ export function planeRueckgaengig(k: Kontext, welt: Welt, befehl: RueckgaengigBe
   const wunsch = { text: k.ereignis.text }
   if (k.akte && (befehl.id !== undefined || k.gemeint)) return planeEines(k, welt, k.akte, wunsch)
   const { suche } = befehl
-  const passende = k.geschehen.filter((g) => suche === undefined || passt(suche, bekanntes(k, welt, g)))
+  const passende = k.geschehen.filter(
+    (g) =>
+      suche === undefined || (g.vorgang.rueckgaengig_von === null && passt(suche, bekanntes(k, welt, g))),
+  )
   const gemeint = suche === undefined ? hierZuletzt(k, passende) : passende
   const [erstes] = gemeint
   if (!erstes) {
@@ -93,7 +97,7 @@ function planeEines(k: Kontext, welt: Welt, g: Geschehen, wunsch: Wunsch): Zugpl
   if (!darfZuruecknehmen(k.person, v)) return sage('fremder_vorgang', t.rueckgaengig.nurAnfragender(v.id))
   const urteil = beurteile(welt.skills, g, k.eingang.angekommen)
   return 'weg' in urteil
-    ? frageDanach(k, welt, v, urteil.weg, wunsch)
+    ? frageDanach(k, welt, g, urteil.weg, wunsch)
     : hindernisText(k, welt, g, urteil.hindernis)
 }
 
@@ -106,7 +110,13 @@ const alsKandidat = ({ skill, parameter }: Weg): Kandidat => ({
   zweifel: [],
 })
 
-function frageDanach(k: Kontext, welt: Welt, v: Vorgang, weg: Weg, wunsch: Wunsch): Zugplan {
+function frageDanach(
+  k: Kontext,
+  welt: Welt,
+  { vorgang: v, aktionen }: Geschehen,
+  weg: Weg,
+  wunsch: Wunsch,
+): Zugplan {
   const t = welt.texte(spracheVon(k.person)).rueckgaengig
   const vorspann = [
     ...(weg.teil ? [t.teil(v.id)] : []),
@@ -121,11 +131,22 @@ function frageDanach(k: Kontext, welt: Welt, v: Vorgang, weg: Weg, wunsch: Wunsc
     ...(laufend ? { laufend } : {}),
     ...(vorspann ? { vorspann } : {}),
   })
+  const aendern = [...plan.aendern, ...stattdessenGemeint(k, v)]
   // Who wants it undone wants no more of it: it is closed, so that nothing can be added to it any more (I3).
   return v.status === 'fehler'
-    ? { ...plan, aendern: [...plan.aendern, { alt: v, neu: { status: 'abgebrochen', grund: 'abbrechen' } }] }
-    : plan
+    ? {
+        ...plan,
+        aendern: [...aendern, { alt: v, neu: abgebrochenNach(aktionen) }],
+        entschieden: { v, wie: 'abbrechen' },
+      }
+    : { ...plan, aendern }
 }
+
+/** „Das war falsch“ asked what was meant instead; taking it back is an answer to that, too. */
+const stattdessenGemeint = (k: Kontext, v: Vorgang): Zugplan['aendern'] =>
+  k.offen
+    .filter((o) => o.status === 'rueckfrage' && o.quelle === 'korrektur' && o.text === v.text)
+    .map((alt) => ({ alt, neu: { status: 'abgebrochen', grund: ABBRECHEN, frist: null } }))
 
 function planeWahl(k: Kontext, welt: Welt, moegliche: readonly Geschehen[]): Zugplan {
   const kandidaten = moegliche.slice(0, VORGESCHLAGEN).flatMap((g) => {
@@ -185,7 +206,7 @@ function imGang(k: Kontext, welt: Welt, v: Vorgang): Zugplan {
 
 /** Said behind „das war falsch“ and a correction: what was done can be taken back. Undefined: it cannot. */
 export function angebot(k: Kontext, welt: Welt, id: string): string | undefined {
-  const g = k.geschehen.find(({ vorgang }) => vorgang.id === id)
+  const g = k.akte?.vorgang.id === id ? k.akte : k.geschehen.find(({ vorgang }) => vorgang.id === id)
   if (!g || !k.person || !darfZuruecknehmen(k.person, g.vorgang)) return undefined
   if ('hindernis' in beurteile(welt.skills, g, k.eingang.angekommen)) return undefined
   const sprache = spracheVon(k.person)

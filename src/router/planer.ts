@@ -22,8 +22,9 @@ import {
   planeWelche,
   planeZuFrueh,
 } from './plan_frage.ts'
-import { mitKorrektur } from './plan_korrektur.ts'
+import { mitAngebot, mitKorrektur } from './plan_korrektur.ts'
 import { aufgeben, grundgeruest, planeAnschlussFrage, planeAuswahl, planeNeu } from './plan_neu.ts'
+import { planeVertretungAntwort } from './plan_vertretung.ts'
 import { mitUebernahme } from './uebernahme.ts'
 import { beispielVon, spracheVon, titel, type Welt } from './welt.ts'
 
@@ -117,6 +118,8 @@ function planeArt(k: Kontext, welt: Welt, regeln: Regeln, e: Entscheidung, erken
         : sage('nicht_vergessen', t.nichtVergessen, { freieFrage: null })
     case 'fakten':
       return planeFaktenwahl(k, welt, e.ids, e.absicht)
+    case 'vertretung':
+      return planeVertretungAntwort(k, welt, e)
     case 'fakten_nochmal':
       return planeFaktenNochmal(k, welt)
     case 'welche':
@@ -134,24 +137,29 @@ function planeArt(k: Kontext, welt: Welt, regeln: Regeln, e: Entscheidung, erken
     case 'neu':
       if (e.text === k.ereignis.gelesen && mitRisiko(welt, e.kandidat))
         return planeAuswahl(k, welt, { text: e.text, kandidaten: [e.kandidat], gefragt: 0 })
-      return mitKorrektur(
+      return mitAngebot(
         k,
+        welt,
         e.kandidat,
-        mitUebernahme(
+        mitKorrektur(
           k,
-          welt,
           e.kandidat,
-          stattErinnerung(
+          mitUebernahme(
             k,
             welt,
             e.kandidat,
-            planeNeu(k, welt, {
-              text: e.text,
-              kandidat: e.kandidat,
-              weitere: weitere(erkennung, e.kandidat),
-              gefragt: 0,
-              ...(e.ersetzt ? { ersetzt: e.ersetzt } : ersetzt(k, e.kandidat)),
-            }),
+            stattErinnerung(
+              k,
+              welt,
+              e.kandidat,
+              planeNeu(k, welt, {
+                text: e.text,
+                kandidat: e.kandidat,
+                weitere: weitere(erkennung, e.kandidat),
+                gefragt: 0,
+                ...(e.ersetzt ? { ersetzt: e.ersetzt } : ersetzt(k, e.kandidat)),
+              }),
+            ),
           ),
         ),
       )

@@ -6,6 +6,7 @@ import { type UndoParameter, undoBis, undoName } from '../skills/undo.ts'
 import type { Verzeichnis } from '../skills/verzeichnis.ts'
 import { alsJson } from '../speicher/json.ts'
 import type { Geschehen } from '../speicher/ruecknahme.ts'
+import { ABBRECHEN } from '../speicher/vorgang.ts'
 
 // May it be taken back, by whom, and if not, why not? Pure.
 
@@ -80,7 +81,7 @@ export function beurteile(
     weg: {
       skill: undo,
       parameter: { vorgang: v.id, angaben: v.parameter, geschehen, bis },
-      teil: v.status === 'fehler' || g.aktionen.length > erledigt.length,
+      teil: v.status === 'fehler' || v.grund === ABBRECHEN || g.aktionen.length > erledigt.length,
     },
   }
 }

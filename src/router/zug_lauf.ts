@@ -57,10 +57,14 @@ export function erstelleZugLauf(d: ZugLaufDeps) {
     return {
       ausgefuehrt: laeufe.map(({ v, aus }) =>
         begonnen
-          ? { alt: begonnener(v), aenderung: aus.aenderung }
+          ? {
+              alt: begonnener(v),
+              aenderung: aus.aenderung,
+              ...(v.rueckgaengig_von ? { rueckgaengig_von: v.rueckgaengig_von } : {}),
+            }
           : { neu: { ...(v as NeuerVorgang), ...aus.aenderung } },
       ),
-      plan: { ...plan, antworten, laufen: [], ...(begonnen ? { neu: [], aendern: [] } : {}) },
+      plan: { ...plan, antworten, laufen: [], ...(begonnen ? SCHON_GESCHRIEBEN : {}) },
     }
   }
 

@@ -184,11 +184,12 @@ function vorgang(w: Welt, v: Zeile): Zeile {
     quelle: QUELLEN.nachricht(Number(v.nachricht_id)),
     bis: geschlossen ? w.bis(v.aktualisiert, 'vorgang') : null,
     texte_bis: geschlossen ? w.bis(v.aktualisiert, 'vorgang_text') : null,
-    parameter: json(v.parameter),
+    // What somebody else had asked for stands in what takes it back.
+    parameter: w.fremdes(v) ? FREMD : json(v.parameter),
     erkannt: v.quelle,
-    alternativen: json(v.alternativen),
-    frage: tief(w, json(v.frage), worte),
-    antwort: v.antwort == null ? null : w.schwaerze(text(v.antwort), { worte }),
+    alternativen: w.fremdes(v) ? null : json(v.alternativen),
+    frage: w.fremdes(v) ? null : tief(w, json(v.frage), worte),
+    antwort: v.antwort == null ? null : w.fremdes(v) ? FREMD : w.schwaerze(text(v.antwort), { worte }),
     entscheidungen: w.bestand.freigabe_eigener
       .filter((f) => f.vorgang_id === v.id)
       .map((f) => {

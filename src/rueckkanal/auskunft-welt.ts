@@ -23,6 +23,8 @@ export interface Welt extends AuskunftArg {
   worte: ReadonlyMap<number, string>
   /** Messages whose replies are about somebody else's work. */
   ueberAndere: ReadonlySet<number>
+  /** A Vorgang of the person that takes back somebody else's. */
+  fremdes: (vorgang: Zeile) => boolean
   vorgang: ReadonlyMap<unknown, Zeile>
   zustellung: ReadonlyMap<number, Zeile[]>
   /** When something goes that is as old as `zeit`. */
@@ -46,13 +48,19 @@ export function json(wert: unknown): unknown {
 
 export function erstelleWelt(arg: AuskunftArg): Welt {
   const { bestand: b, andere } = arg
-  const eigene = new Set([
+  const veranlasste = new Set([
     ...b.assistent_vorgang.map((v) => text(v.id)),
     ...b.assistent_aktion.filter((a) => a.ausgeloest_von === arg.person?.id).map((a) => text(a.vorgang_id)),
   ])
+  // What takes back somebody else's work speaks of that.
+  const fremdes = (v: Zeile): boolean =>
+    v.rueckgaengig_von != null && !veranlasste.has(text(v.rueckgaengig_von))
+  const vonAnderen = new Set(b.assistent_vorgang.filter(fremdes).map((v) => text(v.id)))
+  const eigene = new Set([...veranlasste].filter((id) => !vonAnderen.has(id)))
   const fremd = (zeile: Zeile): boolean => zeile.vorgang_id != null && !eigene.has(text(zeile.vorgang_id))
   return {
     ...arg,
+    fremdes,
     vorgang: new Map(b.assistent_vorgang.map((v) => [v.id, v])),
     zustellung: Map.groupBy(b.assistent_zustellung, (z) => Number(z.ausgang_id)),
     worte: worteVon(b),
