@@ -44,6 +44,7 @@ import { uebernehmeTeam } from './speicher/person.ts'
 import type { Schluessel } from './speicher/schluessel.ts'
 import { hmac } from './speicher/schluessel.ts'
 import type { Speicher } from './speicher/speicher.ts'
+import { abzubrechende } from './speicher/vorgang.ts'
 
 // The one composition root: every stage gets the implementation of its successor here, and nowhere else.
 
@@ -139,7 +140,18 @@ export function erstelleAssistent(t: AssistentTeile): Assistent {
 
   const ende = new AbortController()
   const stufe: { eingang?: EingangStufe } = {}
+  /** Called off by another process, or in the moment in which it began: the mark in the table says so. */
+  const brichGewuenschteAb = async (): Promise<void> => {
+    try {
+      const ids = ausfuehrung.laufende()
+      for (const { id } of ids.length === 0 ? [] : await speicher.read(abzubrechende, { ids }))
+        ausfuehrung.brichAb(id)
+    } catch (fehler) {
+      log.error({ fehler: fehlerCode(fehler) }, 'Nicht nachgesehen, was abzubrechen ist')
+    }
+  }
   const nachCommit = (): void => {
+    void brichGewuenschteAb()
     rueckkanal.melde()
     stufe.eingang?.siehNach()
     void vergissWeiter()
@@ -263,6 +275,7 @@ export function erstelleAssistent(t: AssistentTeile): Assistent {
         log.error({ fehler: fehlerCode(fehler) }, 'Fristen nicht geprüft'),
       )
       await weitergabe()
+      await brichGewuenschteAb()
       await vergissWeiter()
       await uhr.warte(FRISTEN_MS, ende.signal)
     }

@@ -3,7 +3,13 @@ import type { EreignisEingabe, Zustellmeldung } from '../domaene/ereignis.ts'
 import { fehlerCode, fehlerOrt, SpeicherNichtVerfuegbar, WiederholbarerFehler } from '../domaene/fehler.ts'
 import { plusMs } from '../domaene/zeit.ts'
 import type { Annahme, Auflage } from '../kanal/kanal.ts'
-import { beginneVersuch, verschiebeEingang, type Wartend, wartendeEingaenge } from '../speicher/eingang.ts'
+import {
+  beginneVersuch,
+  ladeEingang,
+  verschiebeEingang,
+  type Wartend,
+  wartendeEingaenge,
+} from '../speicher/eingang.ts'
 import { auszufuehrende } from '../speicher/vorgang.ts'
 import { type AblageDeps, erstelleEingangAblage } from './ablage.ts'
 import { type Arbeit, type Arbeitsergebnis, erstelleLanes } from './lanes.ts'
@@ -39,7 +45,7 @@ export interface EingangStufe extends Annahme {
 
 export function erstelleEingang(d: EingangDeps): EingangStufe {
   const lanes = erstelleLanes(d.uhr, bearbeite)
-  const ueberholer = new Set<Promise<unknown>>()
+  const ueberholer = new Map<number, Promise<unknown>>()
   const ablegend = new Set<Promise<unknown>>()
   let schauen: Promise<void> | undefined
   let nochmal = false
@@ -83,8 +89,8 @@ export function erstelleEingang(d: EingangDeps): EingangStufe {
         d.log.warn({ nachricht: w.id, fehler: fehlerCode(fehler) }, 'Überholender Zug geht in die Reihe')
         lanes.reihe(w.lane, arbeitVon(w, true), 0)
       })
-    ueberholer.add(lauf)
-    void lauf.finally(() => ueberholer.delete(lauf))
+    ueberholer.set(w.id, lauf)
+    void lauf.finally(() => ueberholer.delete(w.id))
   }
 
   /** Turns every failure into an outcome or a later try; blocks nobody else. */
@@ -155,9 +161,21 @@ export function erstelleEingang(d: EingangDeps): EingangStufe {
 
   const versucheJeArbeit = new WeakMap<Arbeit, number>()
 
-  async function nimmAuf(): Promise<void> {
+  /** What another process stored („abbrechen V-12“ in a second window) overtakes like what came in here. */
+  async function darfUeberholen(w: Wartend): Promise<boolean> {
+    if (w.versuche > 0 || lanes.kennt({ art: 'eingang', id: w.id }) || !lanes.beschaeftigt(w.lane))
+      return false
+    const eingang = await d.speicher.read(ladeEingang, { id: w.id })
+    return eingang?.ereignis?.art === 'nachricht' && d.ueberholt(eingang.ereignis.text)
+  }
+
+  async function nimmAuf(ueberholen: boolean): Promise<void> {
     const { eingaenge, vorgaenge } = await d.speicher.read(allesWartende, undefined)
-    for (const w of eingaenge) lanes.reihe(w.lane, arbeitVon(w, true), 0)
+    for (const w of eingaenge) {
+      if (ueberholer.has(w.id)) continue
+      if (ueberholen && (await darfUeberholen(w))) ueberhole(w)
+      else lanes.reihe(w.lane, arbeitVon(w, true), 0)
+    }
     for (const v of vorgaenge) {
       lanes.reihe(
         `${v.agent}/${v.person_id}`,
@@ -173,7 +191,7 @@ export function erstelleEingang(d: EingangDeps): EingangStufe {
       nochmal = true
       return
     }
-    schauen = nimmAuf()
+    schauen = nimmAuf(true)
       .catch((fehler: unknown) =>
         d.log.error({ fehler: fehlerCode(fehler) }, 'Konnte nicht nach neuer Arbeit sehen'),
       )
@@ -191,18 +209,18 @@ export function erstelleEingang(d: EingangDeps): EingangStufe {
     async gespeichert() {
       await Promise.allSettled([...ablegend])
     },
-    nimmAuf,
+    nimmAuf: () => nimmAuf(false),
     siehNach,
     async ruhe() {
       // A turn may set off a look, and a look may find work: quiet is when neither is left.
       do {
         while (schauen !== undefined) await schauen
-        await Promise.all([...ueberholer])
+        await Promise.all(ueberholer.values())
         await lanes.ruhe()
       } while (schauen !== undefined || ueberholer.size > 0)
     },
     async halteAn() {
-      await Promise.allSettled([...ueberholer])
+      await Promise.allSettled(ueberholer.values())
       await lanes.halteAn()
     },
   }

@@ -1,7 +1,6 @@
 import type { Logger } from 'pino'
 import { type Instant, plusMs, type Uhr } from '../domaene/zeit.ts'
 import type { Ausfuehrung, Laufergebnis } from '../skills/ausfuehrung.ts'
-import { begonneneUnklar } from '../speicher/aktion.ts'
 import { freigabenVon } from '../speicher/freigabe.ts'
 import { remember } from '../speicher/gedaechtnis.ts'
 import { ladePerson } from '../speicher/person.ts'
@@ -35,8 +34,9 @@ export function erstelleAuftrag(d: AuftragDeps) {
     const lauf = await d.speicher.run(beginneLauf, { ...arg, jetzt: d.uhr.jetzt() })
     if (!lauf) return { art: 'fertig' }
     const { v, person, freigegeben_von } = lauf
-    const ergebnis: Laufergebnis =
-      v.laeufe > d.versuche
+    const ergebnis: Laufergebnis = sollEnden(v)
+      ? { art: 'abgebrochen' }
+      : v.laeufe > d.versuche
         ? { art: 'fehler', grund: 'technisch', begonnen: true }
         : await d.ausfuehrung.fuehreAus({
             vorgang: v,
@@ -48,7 +48,13 @@ export function erstelleAuftrag(d: AuftragDeps) {
           })
     if (ergebnis.art === 'wiederholen' && v.laeufe < d.versuche)
       return { art: 'spaeter', nicht_vor: plusMs(d.uhr.jetzt(), 1000 * 2 ** (v.laeufe - 1)) }
-    const aus = deuteLauf(d.welt, person, v, ergebnis, d.erlaubteHosts)
+    if (ergebnis.art === 'angehalten') throw angehalten()
+    const aktionen = await d.speicher.run(leseWirkung, {
+      vorgang_id: v.id,
+      art: ergebnis.art,
+      jetzt: d.uhr.jetzt(),
+    })
+    const aus = deuteLauf(d.welt, person, v, ergebnis, { erlaubteHosts: d.erlaubteHosts, aktionen })
     await d.speicher.run(beende, { v, aus, jetzt: d.uhr.jetzt() })
     d.nachCommit()
     return { art: 'fertig' }
@@ -74,7 +80,6 @@ const beendeLaufOperation = (welt: Welt, wege: Wege) =>
   function* beendeLauf(arg: { v: Vorgang; aus: Ausgang; jetzt: Instant }): Operation<void> {
     const { v, aus, jetzt } = arg
     if (yield* istVergessen({ vorgang_id: v.id })) return yield* beendeVergessene({ ids: [v.id], jetzt })
-    if (aus.begonneneUnklar) yield* begonneneUnklar({ vorgang_id: v.id, jetzt })
     yield* updateVorgang({ alt: v, neu: { ...aus.aenderung, auszufuehren: false }, jetzt })
     const person = yield* ladePerson({ id: v.person_id })
     if (!person) return

@@ -1,71 +1,100 @@
 import { WiederholbarerFehler } from '../domaene/fehler.ts'
 import { mitZoneVon, type Person, zoneVon } from '../domaene/person.ts'
-import { zeigeZeit } from '../rueckkanal/darstellung.ts'
+import type { Sprache } from '../domaene/sprache.ts'
+import type { Instant } from '../domaene/zeit.ts'
+import { zeigeDauer, zeigeZeit } from '../rueckkanal/darstellung.ts'
 import { entschaerfe } from '../rueckkanal/fremdtext.ts'
 import type { Texte } from '../rueckkanal/texte/texte.ts'
 import type { Laufergebnis } from '../skills/ausfuehrung.ts'
+import { type AktionZeile, aktionenVon, begonneneUnklar } from '../speicher/aktion.ts'
+import type { Operation } from '../speicher/speicher.ts'
 import type { Vorgang, VorgangAenderung } from '../speicher/vorgang.ts'
 import { type Titel, titel, type Welt } from './welt.ts'
+import { abgebrochenNach, istGeschehen, istUnklar, unklareSysteme, wirkungszeilen } from './wirkung.ts'
 
 // What came of a run, as a change of its Vorgang and as a sentence.
 
 export interface Ausgang {
   aenderung: VorgangAenderung & { status: Vorgang['status'] }
   text: string
-  /** An Aktion that is still `begonnen` can be known by nobody now. */
-  begonneneUnklar: boolean
 }
 
+export type Gelaufen = Exclude<Laufergebnis, { art: 'angehalten' }>
+
+/**
+ * What came of a run, with what its Aktionen say. One that is still `begonnen` can be known by nobody now, but for what
+ * only failed to be reached: that asks again by itself.
+ */
 export function deuteLauf(
   global: Welt,
   person: Person,
   v: Titel & { id: string },
-  ergebnis: Laufergebnis,
-  erlaubteHosts: readonly string[],
+  ergebnis: Gelaufen,
+  { erlaubteHosts, aktionen }: { erlaubteHosts: readonly string[]; aktionen: readonly AktionZeile[] },
 ): Ausgang {
   const welt = mitZoneVon(global, person)
-  const t = welt.texte(person.sprache)
-  const gruende = t.fehlerGruende
-  switch (ergebnis.art) {
-    case 'fertig': {
-      const { text } = entschaerfe(ergebnis.antwort, erlaubteHosts, t.linkEntfernt)
-      return {
-        aenderung: { status: ergebnis.gewirkt ? 'erledigt' : 'beantwortet', antwort: text, grund: null },
-        text,
-        begonneneUnklar: false,
-      }
+  const { sprache } = person
+  const t = welt.texte(sprache)
+  const name = titel(welt, v, sprache)
+  const zeilen = (): string[] => wirkungszeilen(welt, aktionen, sprache)
+  if (aktionen.some(istUnklar) && ergebnis.art !== 'wiederholen')
+    return {
+      aenderung: { status: 'fehler', grund: 'unklar' },
+      text: t.wirkung.unklar(
+        v.id,
+        name,
+        'grenzeMs' in ergebnis ? grundText(t, ergebnis, sprache) : '',
+        zeilen(),
+        unklareSysteme(aktionen, sprache),
+      ),
     }
-    case 'unklar':
-      return {
-        aenderung: { status: 'fehler', grund: 'unklar' },
-        text: t.unklar(v.id, titel(welt, v, person.sprache)),
-        begonneneUnklar: true,
-      }
-    case 'abgebrochen':
-      return {
-        aenderung: { status: 'abgebrochen', grund: 'abbrechen' },
-        text: t.abgebrochen(titel(welt, v, person.sprache)),
-        begonneneUnklar: false,
-      }
-    case 'fehler': {
-      const grund =
-        ergebnis.grund === 'verweigert' ? gruende.verweigert(ergebnis.was ?? '') : gruende[ergebnis.grund]
-      return {
-        aenderung: { status: 'fehler', grund: ergebnis.grund },
-        text: t.fehlerAllgemein(v.id, grund),
-        begonneneUnklar: ergebnis.begonnen,
-      }
+  if (ergebnis.art === 'fertig') {
+    const { text } = entschaerfe(ergebnis.antwort, erlaubteHosts, t.linkEntfernt)
+    const gewirkt = ergebnis.gewirkt || aktionen.some(istGeschehen)
+    return { aenderung: { status: gewirkt ? 'erledigt' : 'beantwortet', antwort: text, grund: null }, text }
+  }
+  if (ergebnis.art === 'abgebrochen')
+    return {
+      aenderung: abgebrochenNach(aktionen),
+      text: aktionen.some(istGeschehen) ? t.wirkung.abgebrochen(v.id, name, zeilen()) : t.abgebrochen(name),
     }
-    case 'wiederholen':
-      return {
-        aenderung: { status: 'fehler', grund: 'nicht_erreichbar' },
-        text: t.fehlerAllgemein(v.id, gruende.nicht_erreichbar),
-        begonneneUnklar: false,
-      }
-    case 'angehalten':
-      throw angehalten()
+  const grund = grundText(t, ergebnis, sprache)
+  return {
+    aenderung: { status: 'fehler', grund: kurzerGrund(ergebnis) },
+    text: aktionen.some(istGeschehen)
+      ? t.wirkung.teilweise(v.id, grund, zeilen())
+      : t.fehlerAllgemein(v.id, grund),
   }
 }
+
+type Misslungen = Extract<Gelaufen, { art: 'fehler' | 'unklar' | 'wiederholen' }>
+
+const kurzerGrund = (e: Misslungen): string =>
+  e.art === 'fehler' ? e.grund : e.art === 'unklar' ? 'unklar' : 'nicht_erreichbar'
+
+function grundText(t: Texte, e: Misslungen, sprache: Sprache): string {
+  if (e.art === 'wiederholen') return t.fehlerGruende.nicht_erreichbar
+  if (e.grenzeMs !== undefined) return t.wirkung.zeitGrenze(zeigeDauer(e.grenzeMs, sprache))
+  if (e.art === 'unklar') return t.fehlerGruende.technisch
+  return e.grund === 'verweigert' ? t.fehlerGruende.verweigert(e.was ?? '') : t.fehlerGruende[e.grund]
+}
+
+/**
+ * The Aktionen that tell what came of a run; none where the run itself says it all. What nobody can know any more is
+ * marked so, in the same transaction.
+ */
+export function* leseWirkung(arg: {
+  vorgang_id: string
+  art: Gelaufen['art']
+  jetzt: Instant
+}): Operation<AktionZeile[]> {
+  const { vorgang_id, art } = arg
+  if (art !== 'fertig' && art !== 'wiederholen') yield* begonneneUnklar({ vorgang_id, jetzt: arg.jetzt })
+  return yield* aktionenVon({ vorgang_id })
+}
+
+/** Most runs answer and had no earlier one: nothing has to be read then. */
+export const sagtAlles = (e: Laufergebnis, wieder: boolean): boolean => e.art === 'fertig' && !wieder
 
 export const angehalten = (): WiederholbarerFehler =>
   new WiederholbarerFehler('angehalten', 'Das Programm wird angehalten; der Zug geht nach dem Start weiter.')

@@ -1,20 +1,21 @@
 import type { Person } from '../domaene/person.ts'
 import type { Uhr } from '../domaene/zeit.ts'
-import type { Auftrag, Ausfuehrung } from '../skills/ausfuehrung.ts'
-import { begonneneUnklar } from '../speicher/aktion.ts'
+import type { Auftrag, Ausfuehrung, Laufergebnis } from '../skills/ausfuehrung.ts'
+import { vermerkeEntscheid } from '../speicher/aktion.ts'
 import type { Operation, Speicher } from '../speicher/speicher.ts'
 import { upsertUnterhaltung } from '../speicher/unterhaltung.ts'
 import { epocheGilt } from '../speicher/vergessen-zaun.ts'
 import {
   insertVorgang,
   type NeuerVorgang,
+  sollEnden,
   updateVorgang,
   type Vorgang,
   veraltet,
 } from '../speicher/vorgang.ts'
 import type { Ausgefuehrt } from './commit.ts'
 import type { Kontext } from './kontext.ts'
-import { deuteLauf } from './lauf.ts'
+import { angehalten, deuteLauf, leseWirkung, sagtAlles } from './lauf.ts'
 import type { Lauf, Zugplan } from './plan.ts'
 import type { Welt } from './welt.ts'
 
@@ -42,11 +43,18 @@ export function erstelleZugLauf(d: ZugLaufDeps) {
     const laeufe: { v: NeuerVorgang | Vorgang; aus: ReturnType<typeof deuteLauf> }[] = []
     for (const lauf of plan.laufen) {
       const v = 'neu' in lauf ? lauf.neu : lauf.alt
-      const ergebnis = await d.ausfuehrung.fuehreAus(auftragVon(k, k.person, lauf, anfang.jetzt))
+      // Called off before it ran, or before a crash: it does not go on.
+      const ergebnis: Laufergebnis =
+        'alt' in lauf && sollEnden(lauf.alt)
+          ? { art: 'abgebrochen' }
+          : await d.ausfuehrung.fuehreAus(auftragVon(k, k.person, lauf, anfang.jetzt))
+      if (ergebnis.art === 'angehalten') throw angehalten()
       if (ergebnis.art === 'wiederholen' && k.eingang.versuche + 1 < d.versuche) throw ergebnis.fehler
-      const aus = deuteLauf(d.welt, k.person, v, ergebnis, d.erlaubteHosts)
-      if (aus.begonneneUnklar)
-        await d.speicher.run(begonneneUnklar, { vorgang_id: v.id, jetzt: d.uhr.jetzt() })
+      const wieder = 'alt' in lauf && lauf.alt.status !== 'bestaetigung'
+      const aktionen = sagtAlles(ergebnis, wieder)
+        ? []
+        : await d.speicher.run(leseWirkung, { vorgang_id: v.id, art: ergebnis.art, jetzt: d.uhr.jetzt() })
+      const aus = deuteLauf(d.welt, k.person, v, ergebnis, { erlaubteHosts: d.erlaubteHosts, aktionen })
       laeufe.push({ v, aus })
     }
     const begonnen = await anfang.ende()
@@ -82,6 +90,7 @@ export function erstelleZugLauf(d: ZugLaufDeps) {
         laufen: plan.laufen,
         neu: plan.neu,
         aendern: plan.aendern,
+        entschieden: plan.entschieden,
         nachricht_id: k.eingang.id,
         jetzt: d.uhr.jetzt(),
       })
@@ -119,6 +128,8 @@ export function erstelleZugLauf(d: ZugLaufDeps) {
 
 const SICHTBAR_NACH_MS = 250
 
+const SCHON_GESCHRIEBEN = { neu: [], aendern: [], entschieden: undefined }
+
 const istEinNeuer = (plan: Zugplan): boolean =>
   plan.laufen.length === 1 && plan.laufen.every((l) => 'neu' in l)
 
@@ -135,6 +146,7 @@ function* beginneLaeufe(arg: {
   laufen: readonly Lauf[]
   neu: readonly NeuerVorgang[]
   aendern: Zugplan['aendern']
+  entschieden: Zugplan['entschieden']
   nachricht_id: number
   jetzt: string
 }): Operation<void> {
@@ -153,4 +165,14 @@ function* beginneLaeufe(arg: {
   }
   for (const v of arg.neu) yield* insertVorgang({ v: { ...v, unterhaltung_id }, jetzt })
   for (const { alt, neu } of arg.aendern) yield* updateVorgang({ alt, neu, jetzt })
+  // The requester's own word, before what it starts: a crash then goes on, and asks nobody again.
+  if (arg.entschieden && person)
+    yield* vermerkeEntscheid({
+      vorgang: arg.entschieden.v,
+      person_id: person.id,
+      wie: arg.entschieden.wie,
+      begruendung: '',
+      freigegeben_von: null,
+      jetzt,
+    })
 }

@@ -22,6 +22,10 @@ export interface Hauptbuch {
   begonnen: () => boolean
   /** An effect began whose outcome nobody knows and that cannot be asked for or repeated safely. */
   offen: () => boolean
+  /** The outcome of an effect of this run is unknown, whatever the skill made of it. */
+  unklar: () => boolean
+  /** Resolves when no effect of this run is under way: a skill may not have waited for one, or for all of several. */
+  ruhe: () => Promise<void>
   /** No further effect may begin (time is up, cancelled). */
   schliesse: () => void
 }
@@ -34,7 +38,11 @@ export interface HauptbuchArg {
   zeile: Omit<AktionNeu, 'system' | 'aktion' | 'key' | 'input_hash' | 'executor'>
   /** Makes sure that the Vorgang itself is stored, before its first effect. */
   sichere: () => Promise<void>
+  /** Effects under way in this process, by key: also of runs that were ended and would not stop. */
+  unterwegs?: Unterwegs
 }
+
+export type Unterwegs = Map<string, Promise<void>>
 
 export function oeffneHauptbuch(arg: HauptbuchArg): Hauptbuch {
   const zaehler = new Map<string, number>()
@@ -42,18 +50,26 @@ export function oeffneHauptbuch(arg: HauptbuchArg): Hauptbuch {
   let begonnen = false
   let offen = 0
   let zu = false
+  const unklare = new Set<string>()
+  const unterwegs: Unterwegs = arg.unterwegs ?? new Map()
+  const eigene = new Set<Promise<void>>()
+
+  function pruefeOffen(art: string): void {
+    if (zu || arg.signal.aborted)
+      throw new FalscheBenutzung(`aktion(${art}) nach dem Ende des Laufs: der Effekt wurde nicht begonnen.`)
+  }
 
   async function aktion<E>(system: string, name: string, effekt: Effekt<E>): Promise<E> {
-    if (zu || arg.signal.aborted)
-      throw new FalscheBenutzung(
-        `aktion(${system}.${name}) nach dem Ende des Laufs: der Effekt wurde nicht begonnen.`,
-      )
+    pruefeOffen(`${system}.${name}`)
     const art = `${system}.${name}`
     const nummer = (zaehler.get(art) ?? 0) + 1
     zaehler.set(art, nummer)
     const key = `${arg.zeile.vorgang_id}:${art}:${nummer}`
     const input_hash = standVon(effekt.input)
+    // An earlier run was ended and its effect has not come back: what comes of it is known before it is tried again (I2).
+    for (let noch = unterwegs.get(key); noch; noch = unterwegs.get(key)) await noch
     await arg.sichere()
+    pruefeOffen(art)
     const { neu, zeile } = await arg.speicher.run(beginneAktion, {
       a: { ...arg.zeile, system, aktion: name, key, input_hash, executor: arg.executor },
       jetzt: arg.uhr.jetzt(),
@@ -94,6 +110,21 @@ export function oeffneHauptbuch(arg: HauptbuchArg): Hauptbuch {
   }
 
   async function wirke<E>(key: string, effekt: Effekt<E>): Promise<E> {
+    const versuch = versuche(key, effekt)
+    const vorbei = versuch.then(
+      () => undefined,
+      () => undefined,
+    )
+    unterwegs.set(key, vorbei)
+    eigene.add(vorbei)
+    void vorbei.then(() => {
+      unterwegs.delete(key)
+      eigene.delete(vorbei)
+    })
+    return await versuch
+  }
+
+  async function versuche<E>(key: string, effekt: Effekt<E>): Promise<E> {
     const wiederholbar = effekt.idempotent === true || effekt.lookup !== undefined
     if (!wiederholbar) offen++
     try {
@@ -123,6 +154,7 @@ export function oeffneHauptbuch(arg: HauptbuchArg): Hauptbuch {
   }
 
   async function unklar(key: string, warum: string, cause?: unknown): Promise<ErgebnisUnklar> {
+    unklare.add(key)
     await beende(key, 'unklar', undefined)
     return new ErgebnisUnklar(`${key}: ${warum}.`, { cause })
   }
@@ -136,6 +168,10 @@ export function oeffneHauptbuch(arg: HauptbuchArg): Hauptbuch {
     gewirkt: () => gewirkt,
     begonnen: () => begonnen,
     offen: () => offen > 0,
+    unklar: () => unklare.size > 0,
+    async ruhe() {
+      while (eigene.size > 0) await Promise.all(eigene)
+    },
     schliesse,
   }
 }

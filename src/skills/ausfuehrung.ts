@@ -1,5 +1,5 @@
 import type { Logger } from 'pino'
-import { EndgueltigerFehler, ErgebnisUnklar, WiederholbarerFehler } from '../domaene/fehler.ts'
+import { EndgueltigerFehler, ErgebnisUnklar, fehlerCode, WiederholbarerFehler } from '../domaene/fehler.ts'
 import { type Person, zoneVon } from '../domaene/person.ts'
 import { inSprache, type Sprache } from '../domaene/sprache.ts'
 import { kuerze } from '../domaene/text.ts'
@@ -38,8 +38,11 @@ export type Laufergebnis =
       grund: 'zeit' | 'technisch' | 'verweigert' | 'unbekannte_faehigkeit' | 'beschaedigt'
       was?: string
       begonnen: boolean
+      /** Of `zeit`: the limit that was passed. */
+      grenzeMs?: number
     }
-  | { art: 'unklar'; was: string }
+  | { art: 'unklar'; grenzeMs?: number }
+  /** Called off; what had begun until then stands in its Aktionen. */
   | { art: 'abgebrochen' }
   /** Try the turn again later; nothing is decided. */
   | { art: 'wiederholen'; fehler: WiederholbarerFehler }
@@ -51,6 +54,7 @@ export interface Ausfuehrung {
   /** Cancels a run; false when it is not running here. */
   brichAb(vorgang_id: string): boolean
   laeuft(vorgang_id: string): boolean
+  laufende(): string[]
   /** Aborts everything, for the shutdown. */
   halteAn(): void
 }
@@ -75,6 +79,7 @@ type Abbruch = 'zeit' | 'person' | 'ende'
 
 export function erstelleAusfuehrung(arg: AusfuehrungArg): Ausfuehrung {
   const laufend = new Map<string, AbortController>()
+  const unterwegs: Unterwegs = new Map()
   let angehalten = false
 
   async function fuehreAus(auftrag: Auftrag): Promise<Laufergebnis> {
@@ -101,20 +106,34 @@ export function erstelleAusfuehrung(arg: AusfuehrungArg): Ausfuehrung {
         begruendung: auftrag.begruendung,
       },
       sichere: auftrag.sichere,
+      unterwegs,
     })
+    const melder = erstelleMelder(arg.uhr, (f) => merke(auftrag, f))
     try {
       void uhrLaeuftAb(skill.timeoutMs, abbruch, fertig.signal)
       const antwort = await bisAbbruch(
-        starte(skill, parameter.data, auftrag, buch, abbruch.signal),
+        mitAllenEffekten(starte(skill, parameter.data, auftrag, { buch, melder }, abbruch.signal), buch),
         abbruch.signal,
       )
-      return { art: 'fertig', antwort, gewirkt: buch.gewirkt() }
+      // A skill that catches „unklar“ and answers does not make it clear.
+      return buch.unklar() ? { art: 'unklar' } : { art: 'fertig', antwort, gewirkt: buch.gewirkt() }
     } catch (fehler) {
-      return deute(fehler, abbruch.signal, buch, vorgang.id)
+      return deute(fehler, abbruch.signal, buch, { id: vorgang.id, grenzeMs: skill.timeoutMs })
     } finally {
+      melder.schliesse()
       buch.schliesse()
       fertig.abort('fertig') // with a reason, or an error with its stack is made for nobody
       laufend.delete(vorgang.id)
+    }
+  }
+
+  /** Shown only when the Vorgang is stored; what cannot be written is not shown. */
+  async function merke(auftrag: Auftrag, fortschritt: Fortschritt): Promise<void> {
+    try {
+      await auftrag.sichere()
+      await arg.speicher.run(merkeFortschritt, { id: auftrag.vorgang.id, fortschritt })
+    } catch (fehler) {
+      arg.log.warn({ vorgang: auftrag.vorgang.id, fehler: fehlerCode(fehler) }, 'Fortschritt nicht vermerkt')
     }
   }
 
@@ -122,7 +141,7 @@ export function erstelleAusfuehrung(arg: AusfuehrungArg): Ausfuehrung {
     skill: Skill,
     parameter: unknown,
     auftrag: Auftrag,
-    buch: Hauptbuch,
+    { buch, melder }: { buch: Hauptbuch; melder: Melder },
     signal: AbortSignal,
   ): Promise<string> {
     const { person, vorgang } = auftrag
@@ -139,11 +158,18 @@ export function erstelleAusfuehrung(arg: AusfuehrungArg): Ausfuehrung {
         arg.fasseZusammen(text, quelle, { sprache, signal, nachricht: vorgang.nachricht_id }),
       dienste: arg.dienste(auftrag),
       aktion: buch.aktion,
+      melde: melder.melde,
     }
     if (skill.risiko === 0) {
       // A skill that only reads has no way to change anything, whatever its code tries.
       const { aktion: _aktion, dienste, ...lesend } = kontext
-      const { erinnere: _e, notiere: _n, streicheErinnerung: _s, loescheNotiz: _l, ...lesendeDienste } = dienste
+      const {
+        erinnere: _e,
+        notiere: _n,
+        streicheErinnerung: _s,
+        loescheNotiz: _l,
+        ...lesendeDienste
+      } = dienste
       return inSprache(
         await skill.run({ ...lesend, dienste: lesendeDienste } as unknown as typeof kontext),
         sprache,
@@ -167,13 +193,18 @@ export function erstelleAusfuehrung(arg: AusfuehrungArg): Ausfuehrung {
     }
   }
 
-  function deute(fehler: unknown, signal: AbortSignal, buch: Hauptbuch, id: string): Laufergebnis {
+  function deute(
+    fehler: unknown,
+    signal: AbortSignal,
+    buch: Hauptbuch,
+    { id, grenzeMs }: { id: string; grenzeMs: number },
+  ): Laufergebnis {
     const abbruch = signal.aborted ? (signal.reason as Abbruch) : undefined
     if (abbruch === 'ende') return { art: 'angehalten' }
-    if (fehler instanceof ErgebnisUnklar || (abbruch && buch.offen())) return { art: 'unklar', was: id }
-    if (abbruch === 'person' && !buch.begonnen()) return { art: 'abgebrochen' }
-    if (abbruch === 'zeit') return { art: 'fehler', grund: 'zeit', begonnen: buch.begonnen() }
-    if (abbruch === 'person') return { art: 'unklar', was: id }
+    if (fehler instanceof ErgebnisUnklar || buch.unklar() || (abbruch && buch.offen()))
+      return { art: 'unklar', ...(abbruch === 'zeit' ? { grenzeMs } : {}) }
+    if (abbruch === 'zeit') return { art: 'fehler', grund: 'zeit', begonnen: buch.begonnen(), grenzeMs }
+    if (abbruch === 'person') return { art: 'abgebrochen' }
     if (fehler instanceof WiederholbarerFehler) return { art: 'wiederholen', fehler }
     if (fehler instanceof EndgueltigerFehler)
       return {
@@ -202,10 +233,20 @@ export function erstelleAusfuehrung(arg: AusfuehrungArg): Ausfuehrung {
       return lauf !== undefined
     },
     laeuft: (vorgang_id) => laufend.has(vorgang_id),
+    laufende: () => [...laufend.keys()],
     halteAn() {
       angehalten = true
       for (const lauf of laufend.values()) lauf.abort('ende' satisfies Abbruch)
     },
+  }
+}
+
+/** What came of the work, when no effect of it is under way any more: of several at once the first may fail alone. */
+async function mitAllenEffekten<T>(arbeit: Promise<T>, buch: Hauptbuch): Promise<T> {
+  try {
+    return await arbeit
+  } finally {
+    await buch.ruhe()
   }
 }
 

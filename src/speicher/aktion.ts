@@ -5,6 +5,10 @@ import { leseMerkmal } from './merkmal.ts'
 import { exec, type Operation, row, rows, sql } from './speicher.ts'
 import { istVergessen, VERGESSEN } from './vergessen-zaun.ts'
 
+/** A person's word about work that failed: it is there by now, once more, or no more. */
+export const Entscheid = z.enum(['erledigt', 'nochmal', 'abbrechen'])
+export type Entscheid = z.infer<typeof Entscheid>
+
 export const AktionRow = z.object({
   id: z.number(),
   vorgang_id: z.string(),
@@ -21,6 +25,10 @@ export const AktionRow = z.object({
   begruendung: z.string(),
   erstellt: z.string(),
   abgeschlossen: z.string().nullable(),
+  /** What a person said about it, when it had failed or nobody knew; the last word counts. */
+  entscheidung: Entscheid.nullable(),
+  entschieden_von: z.string().nullable(),
+  entschieden: z.string().nullable(),
 })
 export type AktionZeile = z.output<typeof AktionRow>
 
@@ -81,7 +89,8 @@ export function* uebernimmAktion(arg: {
 
 /**
  * The outcome, JSON in `ergebnis`. `erledigt` never changes again. Of what was forgotten meanwhile only the status is
- * written, and not after the Vorgang has closed on `unklar`.
+ * written, and not after the Vorgang has closed on `unklar`. What comes after a person has called it off changes nothing:
+ * the row says what was known then (I3).
  */
 export function* beendeAktion(arg: {
   key: string
@@ -91,7 +100,8 @@ export function* beendeAktion(arg: {
 }): Operation<void> {
   yield* exec(sql`UPDATE assistent_aktion SET status = ${arg.status}, abgeschlossen = ${arg.jetzt},
       ergebnis = CASE WHEN executor = ${VERGESSEN} THEN NULL ELSE ${arg.ergebnis} END
-    WHERE key = ${arg.key} AND status <> 'erledigt' AND (executor <> ${VERGESSEN} OR status = 'begonnen')`)
+    WHERE key = ${arg.key} AND status <> 'erledigt' AND (executor <> ${VERGESSEN} OR status = 'begonnen')
+      AND NOT EXISTS (SELECT 1 FROM assistent_vorgang v WHERE v.id = assistent_aktion.vorgang_id AND v.status = 'abgebrochen')`)
 }
 
 export function* aktionenVon({ vorgang_id }: { vorgang_id: string }): Operation<AktionZeile[]> {
@@ -113,12 +123,38 @@ export function* begonneneUnklar(arg: { vorgang_id: string; jetzt: Instant }): O
   )
 }
 
-/** A person looked and says that it is there. */
-export function* beendeUnklare(arg: {
-  vorgang_id: string
+/**
+ * A person's word about what is not `erledigt`, kept in its rows. `erledigt`: it is there. Where no effect had begun, the
+ * work was done by hand, and gets a row that says so (I4).
+ */
+export function* vermerkeEntscheid(arg: {
+  vorgang: { id: string; faehigkeit: string | null; person_id: string }
   person_id: string
+  wie: Entscheid
+  begruendung: string
+  freigegeben_von: string | null
   jetzt: Instant
 }): Operation<void> {
-  yield* exec(sql`UPDATE assistent_aktion SET status = 'erledigt', ergebnis = ${JSON.stringify({ nach_auskunft_von: arg.person_id })}, abgeschlossen = ${arg.jetzt}
-    WHERE vorgang_id = ${arg.vorgang_id} AND status IN ('unklar', 'begonnen')`)
+  const { vorgang: v, person_id, wie, jetzt } = arg
+  const gesagt = sql`entscheidung = ${wie}, entschieden_von = ${person_id}, entschieden = ${jetzt}`
+  if (wie !== 'erledigt') {
+    yield* exec(
+      sql`UPDATE assistent_aktion SET ${gesagt} WHERE vorgang_id = ${v.id} AND status <> 'erledigt'`,
+    )
+    return
+  }
+  yield* exec(sql`UPDATE assistent_aktion SET status = 'erledigt', ${gesagt}, abgeschlossen = ${jetzt}
+    WHERE vorgang_id = ${v.id} AND status <> 'erledigt'`)
+  if (
+    yield* row(
+      AktionRow,
+      sql`SELECT * FROM assistent_aktion WHERE vorgang_id = ${v.id} AND status = 'erledigt' ORDER BY id LIMIT 1`,
+    )
+  )
+    return
+  const was = v.faehigkeit ?? 'nachricht'
+  yield* exec(sql`INSERT INTO assistent_aktion (vorgang_id, faehigkeit, system, aktion, key, input_hash, status, executor, ausgeloest_von,
+      freigegeben_von, begruendung, erstellt, abgeschlossen, entscheidung, entschieden_von, entschieden)
+    VALUES (${v.id}, ${was}, 'von_hand', ${was}, ${`${v.id}:von_hand.${was}:1`}, '', 'erledigt', 'von_hand', ${v.person_id},
+      ${arg.freigegeben_von}, ${arg.begruendung}, ${jetzt}, ${jetzt}, ${wie}, ${person_id}, ${jetzt})`)
 }

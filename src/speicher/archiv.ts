@@ -23,7 +23,8 @@ const TABELLEN: Record<ArchivName, { tabelle: Sql; spalten: Sql }> = {
   },
   aktion: {
     tabelle: sql`assistent_aktion`,
-    spalten: sql`id, vorgang_id, faehigkeit, system, aktion, key, status, ausgeloest_von, freigegeben_von, begruendung, erstellt, abgeschlossen`,
+    spalten: sql`id, vorgang_id, faehigkeit, system, aktion, key, status, ausgeloest_von, freigegeben_von, begruendung, erstellt, abgeschlossen,
+      entscheidung, entschieden_von, entschieden`,
   },
   freigabe: {
     tabelle: sql`assistent_freigabe`,

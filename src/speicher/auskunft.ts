@@ -102,7 +102,7 @@ export function* ladeBestand(arg: BestandArg): Operation<Bestand> {
     ),
     assistent_aktion: yield* lies(
       sql`SELECT * FROM assistent_aktion WHERE ausgeloest_von = ${id} OR freigegeben_von = ${id}
-        OR ergebnis = ${zuJson({ nach_auskunft_von: id })} ORDER BY id`,
+        OR entschieden_von = ${id} ORDER BY id`,
     ),
     assistent_freigabe: yield* lies(
       sql`SELECT f.*, v.faehigkeit FROM assistent_freigabe f LEFT JOIN assistent_vorgang v ON v.id = f.vorgang_id

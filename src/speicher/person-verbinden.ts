@@ -147,6 +147,7 @@ function* verbindeArbeit(a: Person, b: Person): Operation<void> {
   yield* exec(sql`UPDATE assistent_vorgang SET person_id = ${nach} WHERE person_id = ${von}`)
   yield* exec(sql`UPDATE assistent_aktion SET ausgeloest_von = ${nach} WHERE ausgeloest_von = ${von}`)
   yield* exec(sql`UPDATE assistent_aktion SET freigegeben_von = ${nach} WHERE freigegeben_von = ${von}`)
+  yield* exec(sql`UPDATE assistent_aktion SET entschieden_von = ${nach} WHERE entschieden_von = ${von}`)
   yield* exec(sql`UPDATE assistent_freigabe SET person_id = ${nach} WHERE person_id = ${von}`)
   yield* exec(sql`UPDATE assistent_freigabe SET vertretung_fuer = ${nach} WHERE vertretung_fuer = ${von}`)
   yield* exec(sql`DELETE FROM assistent_freigabe_anfrage WHERE person_id = ${von} AND vorgang_id IN

@@ -246,8 +246,9 @@ function* loeschePerson(person_id: string, ersatz: string): Operation<void> {
   yield* exec(
     sql`UPDATE assistent_aktion SET freigegeben_von = ${ersatz} WHERE freigegeben_von = ${person_id}`,
   )
-  yield* exec(sql`UPDATE assistent_aktion SET ergebnis = replace(ergebnis, ${person_id}, ${ersatz})
-    WHERE ergebnis = ${JSON.stringify({ nach_auskunft_von: person_id })}`)
+  yield* exec(
+    sql`UPDATE assistent_aktion SET entschieden_von = ${ersatz} WHERE entschieden_von = ${person_id}`,
+  )
   yield* exec(sql`UPDATE assistent_freigabe SET person_id = ${ersatz} WHERE person_id = ${person_id}`)
   yield* exec(
     sql`UPDATE assistent_freigabe SET vertretung_fuer = ${ersatz} WHERE vertretung_fuer = ${person_id}`,

@@ -43,6 +43,7 @@ export function kontext(parameter: Record<string, unknown>, umstaende: Umstaende
     signal,
     fasseZusammen: async (text) => `${text.split(/(?<=[.!?])\s/)[0]}`,
     aktion,
+    melde: () => undefined,
     dienste: {
       einstellungen: umstaende.einstellungen ?? {},
       notizen: { suche: async () => [] },

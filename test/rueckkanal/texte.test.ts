@@ -30,7 +30,7 @@ function blaetter(knoten: object, pfad = ''): Blatt[] {
 // Sample arguments hold no letter of any language, so that what is found was written by the catalogue.
 const ARG = '§§'
 const LISTEN = new Set(
-  'nichtVerstanden.0 wasLaeuft.0 wartetAufDich.0 frageAuswahl.0 welcheOption.0 frageWelche.0 frageParameter.0 freigabeAnfrage.3 welcheFreigabe.0 bleibtOffen.0 ueberDich.0 fakten.frueher.0 fakten.fragen.0 zweifel.person_mehrdeutig.1'.split(
+  'nichtVerstanden.0 wasLaeuft.0 wartetAufDich.0 frageAuswahl.0 welcheOption.0 frageWelche.0 frageParameter.0 freigabeAnfrage.3 welcheFreigabe.0 bleibtOffen.0 ueberDich.0 fakten.frueher.0 fakten.fragen.0 zweifel.person_mehrdeutig.1 wirkung.unklar.3 wirkung.teilweise.2 wirkung.abgebrochen.2'.split(
     ' ',
   ),
 )
@@ -50,11 +50,13 @@ function argumentlisten(pfad: string, anzahl: number, text: string): unknown[][]
       if (pfad === 'hilfe') return Array.from({ length: n }, () => ({ beschreibung: text, beispiel: text }))
       if (stelle === 'frageWelche.1') return n === 2 ? 'ja' : 'nein'
       if (pfad === 'auskunft') return i === 0 ? je(UMFANG, n) : je(GESPEICHERTES, text)
+      if (/^wirkung\.(entschieden|vermerk)$/u.test(pfad) && i === anzahl - 1)
+        return (['erledigt', 'nochmal', 'abbrechen'] as const)[n % 3]
       if (pfad === 'begruendung') return [7, n === 2 ? undefined : 8, n === 2][i]
       return LISTEN.has(stelle) ? Array.from({ length: n }, () => text) : text
     })
   const ohneLetztes = mit(3)
-  if (/^(zeile|statusVon|dirAbgelehnt|akte\.abgelehnt)$/u.test(pfad)) ohneLetztes[anzahl - 1] = undefined
+  if (/^(zeile|wirkung\.zeile|statusVon|dirAbgelehnt|akte\.abgelehnt)$/u.test(pfad)) ohneLetztes[anzahl - 1] = undefined
   return [mit(0), mit(2), mit(3), ohneLetztes]
 }
 
@@ -191,8 +193,12 @@ describe('was in Anführungszeichen steht, versteht der Assistent auch', () => {
     expect(arten(t.freigabeVerweigert.vor_der_frage(ARG, 'V-12', 'freigeben'))).toEqual(['freigeben'])
     expect(arten(t.freigabeVerweigert.vor_der_frage(ARG, 'V-12', 'ablehnen'))).toEqual(['ablehnen'])
     expect(arten(t.bleibtOffen('V-12, V-13', 'V-12'))).toEqual(['freigeben', 'ablehnen'])
-    expect(arten(t.unklar('V-12', ARG))).toEqual(['erledigt', 'nochmal', 'abbrechen'])
+    expect(arten(t.wirkung.unklar('V-12', ARG, ARG, [], ARG))).toEqual(['erledigt', 'nochmal', 'abbrechen'])
     expect(arten(t.fehlerAllgemein('V-12', ARG))).toEqual(['nochmal', 'abbrechen'])
+    expect(arten(t.wirkung.teilweise('V-12', ARG, []))).toEqual(['nochmal', 'abbrechen'])
+    expect(arten(t.wirkung.wahl('V-12', true))).toEqual(['erledigt', 'nochmal', 'abbrechen'])
+    expect(arten(t.wirkung.wahl('V-12', false))).toEqual(['nochmal', 'abbrechen'])
+    expect(arten(t.wirkung.nieVerstanden('V-12'))).toEqual(['nochmal'])
     expect(arten(t.modellFehlt('V-12'))).toEqual(['nochmal'])
     expect(arten(t.welcheFreigabe([]))).toEqual(['freigeben'])
     expect(arten(t.unbekannterVorgang('V-12'))).toEqual(['was_laeuft'])
