@@ -13,6 +13,7 @@ import { type EingangStufe, erstelleEingang } from './eingang/eingang.ts'
 import { leserFuer } from './eingang/text/leser.ts'
 import { erstelleToText } from './eingang/text/to-text.ts'
 import type { Erkenner } from './erkennung/erkennung.ts'
+import { anlassVon } from './gedaechtnis/abschied.ts'
 import { erstelleForget, wendeQuittungenAn } from './gedaechtnis/forget.ts'
 import { erstelleVerdichter, type Verdichter } from './gedaechtnis/verdichter.ts'
 import type { Kanal } from './kanal/kanal.ts'
@@ -188,11 +189,7 @@ export function erstelleAssistent(t: AssistentTeile): Assistent {
     versuche: c.grenzen.versuche,
     sprache: c.sprache,
     quittiere: ({ agent, id }, eingang) =>
-      vergessen.quittiere(
-        { agent, person_id: id, kennungen: [] },
-        'inhalte',
-        `${id}/${eingang.id}/${eingang.angekommen}`,
-      ),
+      vergessen.quittiere({ agent, person_id: id, kennungen: [] }, 'inhalte', anlassVon(id, eingang)),
     ende: ende.signal,
     ...(t.modell ? { gespraech: erstelleGespraech(t, t.modell, erlaubteHosts, texte, ende.signal) } : {}),
     nachCommit: (plan, dauerMs) => {
@@ -298,7 +295,12 @@ export function erstelleAssistent(t: AssistentTeile): Assistent {
     texte,
     titel: (v, sprache) => titel(welt, v, sprache),
     async starte() {
-      await wendeQuittungenAn({ ...t, quittungen: t.quittungen, jetzt: uhr.jetzt() })
+      await wendeQuittungenAn({
+        ...t,
+        quittungen: t.quittungen,
+        jetzt: uhr.jetzt(),
+        abschied: (sprache) => texte(sprache).vergessen,
+      })
       await speicher.run(uebernehmeTeam, { agent: c.agent, personen: teamVon(c), jetzt: uhr.jetzt() })
       await eingang.nimmAuf()
       beobachtung = speicher.beobachte(nachCommit)

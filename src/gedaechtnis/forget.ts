@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { Logger } from 'pino'
 import { fehlerCode } from '../domaene/fehler.ts'
 import type { Kennung } from '../domaene/kennung.ts'
+import type { Sprache } from '../domaene/sprache.ts'
 import { type Instant, plusMs, STUNDE_MS, type Uhr } from '../domaene/zeit.ts'
 import { raeumeMedien } from '../speicher/medien-ordner.ts'
 import { leseQuittungen, type Quittung, schreibeQuittung } from '../speicher/quittung.ts'
@@ -24,6 +25,7 @@ import {
   type Vergessen,
 } from '../speicher/vergessen-stand.ts'
 import { beendeVergessene, laufendeVergessene } from '../speicher/vergessen-zaun.ts'
+import { abschiedZu, anlassId, vergissMitAbschied } from './abschied.ts'
 
 // I8. The phases, each of which a crash may cut off: (1) the receipt is on the disk; (2) one transaction deletes and blanks;
 // (3) what runs has its outcome, (4) the farewell is delivered and gone, (5) media, (6) the write-ahead log is empty; then
@@ -73,7 +75,7 @@ export function erstelleForget(d: ForgetDeps): Forget {
       ...(art === 'ganz' ? await d.speicher.read(klarnameDer, wer) : []),
     ]
     return {
-      id: anlass === undefined ? randomUUID() : hmac(d.schluessel.namen, `vergessen-anlass/${anlass}`),
+      id: anlass === undefined ? randomUUID() : anlassId(d.schluessel, anlass),
       zeit: d.uhr.jetzt(),
       agent: wer.agent,
       art,
@@ -196,6 +198,8 @@ export async function wendeQuittungenAn(arg: {
   schluessel: Schluessel
   quittungen: string | undefined
   jetzt: Instant
+  /** What is said to somebody whose yes was cut off by a crash; only by who serves afterwards. */
+  abschied?: (sprache: Sprache) => string
 }): Promise<number> {
   const { speicher, schluessel } = arg
   const alle = leseQuittungen(arg.quittungen)
@@ -213,8 +217,9 @@ export async function wendeQuittungenAn(arg: {
       ...[...personen].map((person_id) => ({ person_id, kennungen: [] as Kennung[] })),
     ]
     for (const [i, w] of wer.entries())
-      await speicher.run(vergissPerson, {
+      await speicher.run(vergissMitAbschied, {
         ...w,
+        abschied: w.person_id === null ? undefined : await abschiedZu(arg, q, w.person_id),
         // One receipt may be about several (they were merged later); its own id comes last: then it is known.
         id: i < wer.length - 1 ? `${q.id}/${i}` : q.id,
         agent: q.agent,

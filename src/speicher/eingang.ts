@@ -142,6 +142,14 @@ export function* wartendeEingaenge({ nach }: { nach: number }): Operation<Warten
   )
 }
 
+/** What somebody wrote and nobody has finished. */
+export function* offeneVon(arg: { agent: string; person_id: string }): Operation<Eingang[]> {
+  return yield* rows(
+    EingangRow,
+    sql`SELECT * FROM assistent_eingang WHERE agent = ${arg.agent} AND person_id = ${arg.person_id} AND status IN ('neu', 'laeuft') ORDER BY id`,
+  )
+}
+
 export function* ladeEingang({ id }: { id: number }): Operation<Eingang | undefined> {
   return yield* row(EingangRow, sql`SELECT * FROM assistent_eingang WHERE id = ${id}`)
 }

@@ -78,6 +78,9 @@ it('„vergiss mich“, vor jedem Schritt getötet: danach ist es vergessen, und
     await bisFertig(b, vorher)
     expect({ schritt, funde: funde(b, marke(n)) }).toEqual({ schritt, funde: [] })
     expect(programm.log()).not.toContain(marke(n))
+    // Told each time, also where the receipt alone was on the disk.
+    const abschiede = b.antworten(ANNA).filter((a) => a.text.includes('ist gelöscht'))
+    expect(new Set(abschiede.map((a) => a.id)).size).toBe(n)
   }
 })
 
