@@ -170,6 +170,7 @@ CREATE TABLE assistent_freigabe_anfrage (
   fuer_rolle text COLLATE "C",
   ausgang_id bigint,
   status text COLLATE "C" NOT NULL,
+  weiter_ab text COLLATE "C",
   zeit text COLLATE "C" NOT NULL,
   CONSTRAINT assistent_freigabe_anfrage_vorgang_id_person_id_key UNIQUE (vorgang_id, person_id),
   CONSTRAINT assistent_freigabe_anfrage_pkey PRIMARY KEY (id),

@@ -157,6 +157,8 @@ CREATE TABLE assistent_freigabe_anfrage (
   fuer_rolle TEXT,
   ausgang_id INTEGER,
   status TEXT NOT NULL CHECK (status IN ('gefragt', 'unerreicht', 'abgemeldet', 'entzogen')),
+  -- without a decision by then the deputy is asked as well; null: not, or that has happened
+  weiter_ab TEXT,
   zeit TEXT NOT NULL,
   UNIQUE (vorgang_id, person_id)
 ) STRICT;

@@ -32,6 +32,7 @@ import { erstelleWeitergabe } from './router/freigabe_weitergabe.ts'
 import { ladeKontext } from './router/kontext.ts'
 import { erinnereOperation, wegeVon } from './router/nachricht.ts'
 import { titel } from './router/welt.ts'
+import { erstelleZeitplaene } from './router/zeitplan_faellig.ts'
 import { erstelleZug } from './router/zug.ts'
 import { erstelleRueckkanal, type Rueckkanal } from './rueckkanal/ausgang.ts'
 import { entschaerfe } from './rueckkanal/fremdtext.ts'
@@ -41,11 +42,13 @@ import { erstelleDienste } from './skills/dienste.ts'
 import type { Skill } from './skills/skill.ts'
 import { slotsVon } from './skills/slot.ts'
 import type { Verzeichnis } from './skills/verzeichnis.ts'
+import { zeitplanSkill } from './skills/zeitplan.ts'
 import { uebernehmeTeam } from './speicher/person.ts'
 import type { Schluessel } from './speicher/schluessel.ts'
 import { hmac } from './speicher/schluessel.ts'
 import type { Speicher } from './speicher/speicher.ts'
 import { abzubrechende } from './speicher/vorgang.ts'
+import { insertZeitplan } from './speicher/zeitplan.ts'
 
 // The one composition root: every stage gets the implementation of its successor here, and nowhere else.
 
@@ -95,7 +98,17 @@ export interface Assistent {
 
 export function erstelleAssistent(t: AssistentTeile): Assistent {
   const { konfiguration: c, speicher, uhr, log } = t
-  const worte = erstelleWorte(c, t.skills)
+  const worte = erstelleWorte(c, t.skills, [
+    zeitplanSkill(
+      (key, neu) =>
+        speicher.run(insertZeitplan, {
+          neu: { ...neu, key, agent: c.agent },
+          hoechstens: c.grenzen.zeitplaeneJePerson,
+          jetzt: uhr.jetzt(),
+        }),
+      c.grenzen.zeitplaeneJePerson,
+    ),
+  ])
   const { skills, texte } = worte
   const kanaele = new Map(t.kanaele.map((k) => [k.name, k]))
   const wege = wegeVon(t.kanaele)
@@ -266,6 +279,22 @@ export function erstelleAssistent(t: AssistentTeile): Assistent {
       log.error({ fehler: fehlerCode(fehler) }, 'Freigaben nicht geprüft')
       return 0
     })
+  const zeitplaeneFaellig = erstelleZeitplaene({
+    speicher,
+    uhr,
+    log,
+    agent: c.agent,
+    welt,
+    wege,
+    dedupe: (name) => hmac(t.schluessel.namen, name),
+    nachher: nachCommit,
+  })
+  /** A fault here ends nothing: the look is taken again. */
+  const zeitplaene = (): Promise<number> =>
+    zeitplaeneFaellig().catch((fehler: unknown) => {
+      log.error({ fehler: fehlerCode(fehler) }, 'Zeitpläne nicht geprüft')
+      return 0
+    })
   async function fristenImmerWieder(): Promise<void> {
     while (!ende.signal.aborted) {
       await raeumeFristen().catch((fehler: unknown) =>
@@ -273,6 +302,7 @@ export function erstelleAssistent(t: AssistentTeile): Assistent {
       )
       await weitergabe()
       await brichGewuenschteAb()
+      await zeitplaene()
       await vergissWeiter()
       await uhr.warte(FRISTEN_MS, ende.signal)
     }
@@ -312,6 +342,7 @@ export function erstelleAssistent(t: AssistentTeile): Assistent {
     async faellig() {
       await raeumeFristen()
       await weitergabe()
+      await zeitplaene()
       rueckkanal.melde()
     },
     async ruhe() {

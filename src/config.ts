@@ -145,6 +145,8 @@ export const Konfiguration = z.strictObject({
       zuegeProMinute: z.number().int().positive().default(20),
       ruhezeitMs: z.number().int().min(0).default(200),
       versuche: z.number().int().positive().default(5),
+      /** So many Zeitpläne a person may have. */
+      zeitplaeneJePerson: z.number().int().min(0).default(20),
       zugTimeoutMs: z.number().int().positive().default(120_000),
     })
     .prefault({}),

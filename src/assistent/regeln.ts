@@ -5,6 +5,7 @@ import { leseBenannten } from '../erkennung/aenderung.ts'
 import type { Kandidat } from '../erkennung/erkennung.ts'
 import type { Regeln } from '../router/entscheidung.ts'
 import { spracheVon, titel, type Welt } from '../router/welt.ts'
+import { kandidatZuLauf, leseZeitplanwunsch } from '../router/zeitplan_wunsch.ts'
 import { slotsVon } from '../skills/slot.ts'
 import type { Verzeichnis } from '../skills/verzeichnis.ts'
 
@@ -28,8 +29,10 @@ export function erstelleRegeln(
       skill.parameter.safeParse(kandidat.parameter).success
     )
   }
+  const schwelle: Regeln['schwelle'] = ({ faehigkeit }) =>
+    schwellenFuer(c.schwellen, skills.finde(faehigkeit)?.risiko)
   return {
-    schwelle: ({ faehigkeit }) => schwellenFuer(c.schwellen, skills.finde(faehigkeit)?.risiko),
+    schwelle,
     zugang: c.zugang,
     gruppen: c.gruppen,
     rufnamen: [...c.rufnamen, c.agent],
@@ -50,6 +53,9 @@ export function erstelleRegeln(
       const skill = skills.finde(v.faehigkeit)
       return skill !== undefined && leseBenannten(skill, text) !== undefined
     },
+    zeitplanwunsch: (k, text) => leseZeitplanwunsch(k, mitZoneVon(welt, k.person), { schwelle }, text),
+    kandidatZuLauf: (k, zeitplan) => kandidatZuLauf(k, welt, zeitplan),
+    gibtEs: (faehigkeit) => skills.finde(faehigkeit) !== undefined,
     mitModell,
   }
 }

@@ -11,6 +11,7 @@ import { textePt } from '../rueckkanal/texte/pt.ts'
 import type { Texte } from '../rueckkanal/texte/texte.ts'
 import type { Skill } from '../skills/skill.ts'
 import { erstelleVerzeichnis } from '../skills/verzeichnis.ts'
+import { zeitplanSkill } from '../skills/zeitplan.ts'
 
 // What the router says with, and what it knows of the world, from the config.
 
@@ -25,12 +26,21 @@ export const hostsVon = (c: Konfiguration, skills: readonly Skill[]): string[] =
   ...skills.flatMap((s) => s.hosts),
 ]
 
+/** The product's own Fähigkeiten, to be named and not run. */
+const NUR_WORTE = (c: Konfiguration): Skill[] => [
+  zeitplanSkill(async () => undefined, c.grenzen.zeitplaeneJePerson),
+]
+
 /** How Vorgänge and people's words are said; also on the command line. */
-export function erstelleWorte(c: Konfiguration, liste: readonly Skill[]): Worte {
+export function erstelleWorte(
+  c: Konfiguration,
+  liste: readonly Skill[],
+  interne: readonly Skill[] = NUR_WORTE(c),
+): Worte {
   const texte = erstelleTexte(c.anrede)
   const hosts = hostsVon(c, liste)
   return {
-    skills: erstelleVerzeichnis(liste),
+    skills: erstelleVerzeichnis(liste, interne),
     texte,
     zone: c.zone,
     ohneFremdes: (text, sprache) => unverlinkt(text, hosts, texte(sprache).linkEntfernt),

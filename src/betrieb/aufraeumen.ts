@@ -118,6 +118,7 @@ function grenzenVon(a: Aufbewahrung, jetzt: Instant): Record<keyof typeof BEREIC
     freigabe_anfrage: vor(frist('freigabe')),
     zustellung: ausgang,
     ausgang,
+    zeitplan: ausgang,
     eingang: vor(Math.max(frist('eingang'), DEDUPE_MS, frist('eingang_text') + DEDUPE_MS)),
     run: vor(frist('run')),
     auskunft: vor(frist('auskunft')),

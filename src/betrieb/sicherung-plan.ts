@@ -4,10 +4,11 @@ import { basename, dirname, join } from 'node:path'
 import { Worker } from 'node:worker_threads'
 import type { Konfiguration } from '../config.ts'
 import { EndgueltigerFehler } from '../domaene/fehler.ts'
+import { letzterSlot } from '../domaene/slots.ts'
 import { type Instant, plusMs, STUNDE_MS, TAG_MS, toInstant } from '../domaene/zeit.ts'
 import { stempel } from '../speicher/datei.ts'
 import { raeumeEntwuerfe } from '../speicher/entwurf.ts'
-import { leseCron, letzterSlot } from './cron.ts'
+import { leseCron } from './cron.ts'
 import { imDateisystem, medienVon, quittungenVon, type SichereArg } from './sicherung.ts'
 
 // Backups on a schedule, and the end of all of them by their Frist: what is forgotten is gone from everywhere then.

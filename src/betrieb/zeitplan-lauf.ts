@@ -1,5 +1,6 @@
 import type { Logger } from 'pino'
 import { fehlerCode } from '../domaene/fehler.ts'
+import { instantVon, letzterSlot, type Takt } from '../domaene/slots.ts'
 import { type Instant, MINUTE_MS, STUNDE_MS, toMs, type Uhr } from '../domaene/zeit.ts'
 import {
   beendeRun,
@@ -11,7 +12,6 @@ import {
   uebernimmRun,
 } from '../speicher/run.ts'
 import type { Speicher } from '../speicher/speicher.ts'
-import { type Cron, instantVon, letzterSlot } from './cron.ts'
 import { DIESER_PROZESS, istBeendet } from './prozess.ts'
 
 /** A claimed run. */
@@ -31,7 +31,7 @@ export interface LaufArg {
 export async function beanspruche(
   { speicher, uhr, zone }: LaufArg,
   name: string,
-  cron: Cron,
+  cron: Takt,
   beginn: Instant,
 ): Promise<Lauf | undefined> {
   const jetzt = uhr.jetzt()

@@ -1,12 +1,11 @@
 import { schedule } from 'node-cron'
 import type { Logger } from 'pino'
 import { fehlerCode } from '../domaene/fehler.ts'
+import { naechsterSlot, type Takt } from '../domaene/slots.ts'
 import type { Instant, Uhr } from '../domaene/zeit.ts'
 import type { Speicher } from '../speicher/speicher.ts'
-import { type Cron, leseCron, naechsterSlot } from './cron.ts'
+import { leseCron } from './cron.ts'
 import { beanspruche, fuehreAus } from './zeitplan-lauf.ts'
-
-export { type Slot, slotsZwischen } from './cron.ts'
 
 // Runs tasks at local slots. node-cron only ticks every minute; what is due is computed from the injected clock and
 // the rows of `assistent_run`, so that a standstill, a second start and a second process change nothing.
@@ -44,7 +43,7 @@ export function erstelleZeitplan(arg: ZeitplanArg): Zeitplan {
   const laufend = new Map<string, Promise<void>>()
   const ende = new AbortController()
 
-  async function pruefe(aufgabe: Aufgabe, cron: Cron): Promise<void> {
+  async function pruefe(aufgabe: Aufgabe, cron: Takt): Promise<void> {
     try {
       const lauf = await beanspruche(arg, aufgabe.name, cron, beginn)
       if (lauf) await fuehreAus(arg, aufgabe, lauf, ende.signal)
@@ -57,7 +56,7 @@ export function erstelleZeitplan(arg: ZeitplanArg): Zeitplan {
   }
 
   /** One task runs once at a time, also when its slots are closer than it is long. */
-  function einmal(aufgabe: Aufgabe, cron: Cron): Promise<void> {
+  function einmal(aufgabe: Aufgabe, cron: Takt): Promise<void> {
     const schon = laufend.get(aufgabe.name)
     if (schon !== undefined) return schon
     const lauf = pruefe(aufgabe, cron).finally(() => laufend.delete(aufgabe.name))

@@ -28,7 +28,15 @@ export const Ereignis = z.object({
   kanal: z.string(),
   /** `nachricht:wamid.X`, `bearbeitung:wamid.X:<stamp>:<who>`, `loeschung:wamid.X:<who>`, `reaktion:…`; unique per (agent, kanal). */
   ding: z.string().min(1),
-  art: z.enum(['nachricht', 'bearbeitung', 'loeschung', 'reaktion', 'nummernwechsel', 'sonstiges']),
+  art: z.enum([
+    'nachricht',
+    'bearbeitung',
+    'loeschung',
+    'reaktion',
+    'nummernwechsel',
+    'zeitplan',
+    'sonstiges',
+  ]),
   /** The chat to answer in, as the provider names it. */
   chat: z.string(),
   gruppe: z.boolean().default(false),
@@ -65,6 +73,15 @@ export const Ereignis = z.object({
   beschriftung: z.string().optional(),
   /** What the channel can fetch for this message; `holeMedium` of the Kanal takes it. */
   medium: Medium.optional(),
+  /** Only for a `zeitplan`: a slot of `assistent_zeitplan` is due; `ausgefallen`: so many before it were missed. */
+  zeitplan: z
+    .object({
+      id: z.number().int(),
+      slot: z.string(),
+      faellig: z.iso.datetime(),
+      ausgefallen: z.number().int().min(0),
+    })
+    .optional(),
   /** Text that was read from the medium. Data, never an answer: it confirms and approves nothing (I6). */
   gelesen: z.string().optional(),
 })

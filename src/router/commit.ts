@@ -26,6 +26,7 @@ import {
   type VorgangAenderung,
   veraltet,
 } from '../speicher/vorgang.ts'
+import { halteZeitplan } from '../speicher/zeitplan.ts'
 import { mitBegruessung } from './begruessung.ts'
 import { schreibeFakten } from './fakten_schreiben.ts'
 import type { FreigabeOperation } from './freigabe.ts'
@@ -72,10 +73,11 @@ export function erstelleCommit(
     if (person && !(yield* epocheGilt(person))) return yield* ohneInhalt(k, ausgefuehrt)
     if (k.ereignis.art === 'nummernwechsel') return yield* folgeNummernwechsel({ welt, wege, k })
     yield* schliesseEingang(k, plan)
-    const unterhaltung_id = person && k.ort ? yield* upsertUnterhaltung({ ort: k.ort, jetzt }) : null
+    const unterhaltung_id =
+      person && k.ort ? yield* upsertUnterhaltung({ ort: k.ort, still: istLauf(k), jetzt }) : null
     // A provider's window is open again; before anything new, so that order is kept. After STOP it stays kept.
     const { agent } = eingang
-    if (person && optOutDanach(person, plan) === null)
+    if (person && !istLauf(k) && optOutDanach(k, person, plan) === null)
       yield* gibBehalteneFrei({ agent, person_id: person.id, geprueft: k.geprueft, jetzt })
     if (plan.vergessen && person) {
       if (!quittung) throw new FalscheBenutzung('Vergessen ohne Quittung: erst sie, dann die Transaktion.')
@@ -93,6 +95,7 @@ export function erstelleCommit(
           yield* meldeRuecknahme(welt, wege, person, { durch: a.alt.id, von: a.rueckgaengig_von }, jetzt)
       }
     }
+    if (plan.zeitplanHalt) yield* halteZeitplan({ ...plan.zeitplanHalt, jetzt })
     if (plan.ohneErinnerung) yield* streicheErinnerung({ vorgang_id: plan.ohneErinnerung })
     if (plan.abbruch) yield* merkeAbbruch({ id: plan.abbruch })
     if (plan.entschieden && person) yield* vermerke(welt, wege, plan.entschieden, person, jetzt)
@@ -176,24 +179,25 @@ function* merke(
   if (!person || unterhaltung_id === null) return
   if (!plan.spurlos) {
     const vorgang_id = ersterVorgang(plan, ausgefuehrt)
-    yield* insertVerlauf({
-      v: {
-        unterhaltung_id,
-        rolle: 'nutzer',
-        text: ereignis.text,
-        vorgang_id,
-        nachricht_id: eingang.id,
-        gesendet: eingang.gesendet,
-      },
-      jetzt,
-    })
+    if (!istLauf(k))
+      yield* insertVerlauf({
+        v: {
+          unterhaltung_id,
+          rolle: 'nutzer',
+          text: ereignis.text,
+          vorgang_id,
+          nachricht_id: eingang.id,
+          gesendet: eingang.gesendet,
+        },
+        jetzt,
+      })
     const gemerkt = {
       event_id: String(eingang.id),
       agent: eingang.agent,
       phone: person.phone,
       number: ereignis.nummer ?? null,
     }
-    yield* remember({ m: { ...gemerkt, role: 'user', content: ereignis.text }, jetzt })
+    if (!istLauf(k)) yield* remember({ m: { ...gemerkt, role: 'user', content: ereignis.text }, jetzt })
     for (const zeile of antworten) {
       yield* insertVerlauf({
         v: {
@@ -214,14 +218,17 @@ function* merke(
       })
   }
   if (plan.freieFrage !== undefined) yield* setzeFreieFrage({ id: unterhaltung_id, frage: plan.freieFrage })
-  const optOut = optOutDanach(person, plan)
+  const optOut = optOutDanach(k, person, plan)
   if (optOut !== person.opt_out) yield* setzeOptOut({ id: person.id, opt_out: optOut, jetzt })
   yield* lerne(k, plan, person)
 }
 
 /** Writing to us lifts an opt-out; a reaction, an edit or a group's chatter does not. */
-const optOutDanach = (person: Pick<Person, 'opt_out'>, plan: Zugplan): Instant | null =>
-  plan.optOut ?? (plan.spurlos ? person.opt_out : null)
+const optOutDanach = (k: ZugArg['k'], person: Pick<Person, 'opt_out'>, plan: Zugplan): Instant | null =>
+  plan.optOut ?? (plan.spurlos || istLauf(k) ? person.opt_out : null)
+
+/** A due slot of a Zeitplan: the person has not written. */
+const istLauf = (k: Pick<Kontext, 'ereignis'>): boolean => k.ereignis.art === 'zeitplan'
 
 const spaeter = (a: Instant, b: Instant): Instant => (a > b ? a : b)
 
@@ -274,7 +281,7 @@ function* sende(k: ZugArg['k'], unterhaltung_id: string | null, zeile: Zeile): O
       unterhaltung_id,
       vorgang_id: zeile.vorgang_id ?? null,
       nachricht_id: eingang.id,
-      zweck: 'antwort',
+      zweck: istLauf(k) ? 'ergebnis' : 'antwort',
       text: zeile.text,
       knoepfe: zeile.knoepfe ?? [],
       zu: ereignis.provider_id ?? null,

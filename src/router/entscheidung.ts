@@ -1,6 +1,8 @@
 import { istLeer } from '../domaene/text.ts'
 import type { Erkennung, Kandidat } from '../erkennung/erkennung.ts'
+import type { Haltegrund } from '../rueckkanal/texte/termine.ts'
 import type { Vorgang } from '../speicher/vorgang.ts'
+import type { Zeitplan } from '../speicher/zeitplan.ts'
 import { istOptOut, willAufhoeren } from './abmelden.ts'
 import { ohneAnrede } from './anrede.ts'
 import type { Befehl } from './befehle.ts'
@@ -14,6 +16,7 @@ import type { Kontext } from './kontext.ts'
 import { erstNeuFragen } from './nummernwechsel.ts'
 import { istSicher, type MitSchwelle } from './schwelle.ts'
 import { vertretungGilt } from './vertretung_lage.ts'
+import type { Zeitplanwunsch } from './zeitplan_wunsch.ts'
 
 // Deciding is pure: `entscheide(kontext, erkennung, regeln) → Entscheidung`. The order is the product: not a message,
 // unknown person, commands, an open question, recognition, confidence and risk.
@@ -36,6 +39,12 @@ export interface Regeln extends MitSchwelle {
   aenderbar: (k: Kontext, vorgang: Vorgang, text: string) => boolean
   /** The text says which slot of the Vorgang is to be otherwise („und Titel: …“). */
   benennt: (vorgang: Vorgang, text: string) => boolean
+  /** The text asks for something that repeats. */
+  zeitplanwunsch: (k: Kontext, text: string) => Zeitplanwunsch | undefined
+  /** What a run of a Zeitplan is about; undefined: this person may not, or nobody can any more. */
+  kandidatZuLauf: (k: Kontext, zeitplan: Zeitplan) => Kandidat | undefined
+  /** A Fähigkeit of this name is there. */
+  gibtEs: (faehigkeit: string | null) => boolean
   mitModell: boolean
 }
 
@@ -87,6 +96,11 @@ export type Entscheidung =
   /** `ersetzt`: an open Rückfrage whose place this complete request takes. */
   | { art: 'neu'; text: string; kandidat: Kandidat; ersetzt?: Vorgang }
   | { art: 'rueckfrage'; text: string; kandidaten: Kandidat[] }
+  /** Something is to be done again and again. */
+  | { art: 'zeitplan'; text: string; wunsch: Zeitplanwunsch }
+  /** A slot is due: a reminder is said, or it cannot run any more. */
+  | { art: 'zeitplan_erinnerung'; zeitplan: Zeitplan }
+  | { art: 'zeitplan_halt'; zeitplan: Zeitplan; grund: Haltegrund }
   | { art: 'anschluss_ohne_bezug'; text: string }
   | { art: 'smalltalk'; sorte: 'gruss' | 'dank' | 'abschied' }
   | { art: 'erkennen_mit_modell'; text: string }
@@ -109,6 +123,7 @@ export function entscheide(
   const k = ohneAnrede(geschrieben, regeln.rufnamen)
   if (k.ereignis.bot)
     return keineNachricht(geschrieben, regeln) ?? laufendes(k) ?? entscheideBot(k, regeln, lokal)
+  if (k.ereignis.art === 'zeitplan') return laufendes(k) ?? zeitplanlauf(k, regeln)
   const entscheidung =
     keineNachricht(geschrieben, regeln) ??
     zugang(k, regeln) ??
@@ -121,6 +136,7 @@ export function entscheide(
     mitAbmeldung(k, offeneFrage(k, regeln, lokal)) ??
     aenderungAnWartender(k, regeln, lokal) ??
     abmeldewunsch(k, regeln, lokal) ??
+    wiederkehrendes(k, regeln) ??
     nachErkennung(regeln, k.ereignis.text, lokal, gefragt)
   return erstNeuFragen(entscheidung)
 }
@@ -244,6 +260,35 @@ function unverstandener(k: Kontext, id: string | undefined): Vorgang | undefined
   const gemeint =
     id === undefined ? (fehler.length === 1 ? fehler[0] : undefined) : fehler.find((v) => v.id === id)
   return gemeint?.faehigkeit === null ? gemeint : undefined
+}
+
+/** „jeden Freitag um 9 die Umsätze“: typed, not read from a medium or standing below one (I6). */
+function wiederkehrendes(k: Kontext, regeln: Regeln): Entscheidung | undefined {
+  const { text, typ, gelesen } = k.ereignis
+  if (typ !== 'text' || gelesen !== undefined) return undefined
+  const wunsch = regeln.zeitplanwunsch(k, text)
+  return wunsch && { art: 'zeitplan', text, wunsch }
+}
+
+/** A due slot: nobody's message, so it is no answer to anything and takes nothing over from the conversation. */
+function zeitplanlauf(k: Kontext, regeln: Regeln): Entscheidung {
+  const z = k.zeitplan
+  if (z?.status !== 'aktiv') return { art: 'ignorieren', grund: 'zeitplan_beendet' }
+  if (k.person?.id !== z.person_id || k.person.status !== 'aktiv')
+    return { art: 'ignorieren', grund: 'zeitplan_person' }
+  if (k.person.opt_out !== null) return { art: 'ignorieren', grund: 'opt_out' }
+  if (z.art === 'erinnerung') return { art: 'zeitplan_erinnerung', zeitplan: z }
+  if (z.art === 'befehl')
+    return k.befehl?.art === 'was_laeuft'
+      ? { art: 'befehl', befehl: k.befehl }
+      : { art: 'zeitplan_halt', zeitplan: z, grund: 'faehigkeit_weg' }
+  const kandidat = regeln.kandidatZuLauf(k, z)
+  if (kandidat) return { art: 'neu', text: z.text, kandidat }
+  return {
+    art: 'zeitplan_halt',
+    zeitplan: z,
+    grund: regeln.gibtEs(z.faehigkeit) ? 'recht' : 'faehigkeit_weg',
+  }
 }
 
 /** Empty texts, and kinds of message that are only a stand-in: never a yes, never recognised. */

@@ -37,6 +37,7 @@ import {
   wartendeFreigaben,
 } from '../speicher/vorgang.ts'
 import { aenderungVorweg, mitBearbeitung, offenerWechsel } from '../speicher/vorweg.ts'
+import { ladeZeitplan, type Zeitplan } from '../speicher/zeitplan.ts'
 import { ladeZitiert } from '../speicher/zustellung.ts'
 import { type Akte, ladeAkte } from './akte.ts'
 import { ohneRufnamen } from './anrede.ts'
@@ -108,6 +109,8 @@ export interface Kontext {
   herkunft: Record<number, Herkunft>
   /** How much is stored about the person, where that is asked for. */
   umfang: Umfang | undefined
+  /** The Zeitplan whose slot this is. */
+  zeitplan: Zeitplan | undefined
   zuegeLetzteMinute: number
   schonAbgewiesen: boolean
   leerBeantwortet: boolean
@@ -205,6 +208,7 @@ export function* kontextZu(
     offen,
     zaehlungen: yield* zaehlungenZu(gezeigt, arg.jetzt),
     geschehen: yield* ladeGeschehen(ort, unterhaltung, offen, befehl, text),
+    zeitplan: ereignis.zeitplan && (yield* ladeZeitplan({ agent, id: ereignis.zeitplan.id })),
     freigaben,
     gefragt: geprueft && entscheidet(befehl) ? yield* gefragtNach({ agent, person_id: person.id }) : {},
     namenZuFreigaben: yield* namenVon([...freigaben, ...fremdeFragen, ...imTeam].map((f) => f.person_id)),
@@ -409,6 +413,7 @@ const leer = () => ({
   team: [] as Person[],
   vertretene: [] as Person[],
   umfang: undefined,
+  zeitplan: undefined,
   fakten: [] as Fakt[],
   herkunft: {} as Record<number, Herkunft>,
 })

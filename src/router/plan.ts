@@ -72,6 +72,8 @@ export interface Zugplan {
   vergessen?: boolean
   /** A person's word about a Vorgang that failed: kept in its audit rows. */
   entschieden?: Vermerk
+  /** A Zeitplan that stops, and why. */
+  zeitplanHalt?: { id: number; grund: string }
   /** A reminder that will not come: its Vorgang stays `erledigt`. */
   ohneErinnerung?: string
   /** Cancel of a Vorgang that is running right now. */

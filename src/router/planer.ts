@@ -27,6 +27,7 @@ import { aufgeben, grundgeruest, planeAnschlussFrage, planeAuswahl, planeNeu } f
 import { planeVertretungAntwort } from './plan_vertretung.ts'
 import { mitUebernahme } from './uebernahme.ts'
 import { beispielVon, spracheVon, titel, type Welt } from './welt.ts'
+import { planeErinnerungslauf, planeHalt, planeZeitplan } from './zeitplan_plan.ts'
 
 // Entscheidung → Zugplan: pure, one case an art.
 
@@ -165,6 +166,12 @@ function planeArt(k: Kontext, welt: Welt, regeln: Regeln, e: Entscheidung, erken
       )
     case 'rueckfrage':
       return planeAuswahl(k, welt, { text: e.text, kandidaten: e.kandidaten, gefragt: 0 })
+    case 'zeitplan':
+      return planeZeitplan(k, welt, e.text, e.wunsch)
+    case 'zeitplan_erinnerung':
+      return planeErinnerungslauf(k, welt, e.zeitplan)
+    case 'zeitplan_halt':
+      return planeHalt(k, welt, e.zeitplan, e.grund)
     case 'anschluss_ohne_bezug':
       return planeAnschlussFrage(k, welt, e.text)
     case 'smalltalk':

@@ -1,6 +1,6 @@
 import type { Logger } from 'pino'
 import { telefonAusProviderId } from '../domaene/kennung.ts'
-import { mitZoneVon, type Person } from '../domaene/person.ts'
+import { mitZoneVon, type Person, zoneVon } from '../domaene/person.ts'
 import { type Sprache, spracheZurNummer } from '../domaene/sprache.ts'
 import { kuerze } from '../domaene/text.ts'
 import { MINUTE_MS, plusMs, toMs } from '../domaene/zeit.ts'
@@ -20,6 +20,7 @@ import type { Zugplan } from './plan.ts'
 import { plane } from './planer.ts'
 import { sagtSchon } from './uebernahme.ts'
 import { anfrageVon } from './welt.ts'
+import { vorspannZuLauf } from './zeitplan_plan.ts'
 import { erstelleZugLauf, type ZugLaufDeps } from './zug_lauf.ts'
 
 // One turn: Kontext → Entscheidung → plan → runs → commit. Data flows one way; what fails before the commit is repeated.
@@ -183,6 +184,7 @@ export function erstelleZug(d: ZugDeps) {
       ...(toMs(k.eingang.angekommen) - toMs(k.eingang.gesendet) > 10 * MINUTE_MS
         ? [verspaetung(t, k.person, d.welt.zone, k.eingang.gesendet)]
         : []),
+      ...(plan.zeitplanHalt ? [] : vorspannZuLauf(k, t, zoneVon(k.person, d.welt.zone))),
       ...(plan.vorspann === undefined ? [] : [plan.vorspann]),
       ...(plan.uebernommen === undefined || sagtSchon(erste.text, plan.uebernommen)
         ? []

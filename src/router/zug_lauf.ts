@@ -87,6 +87,7 @@ export function erstelleZugLauf(d: ZugLaufDeps) {
       begonnen ??= d.speicher.run(beginneLaeufe, {
         person: k.person,
         ort: k.ort,
+        still: k.ereignis.art === 'zeitplan',
         laufen: plan.laufen,
         neu: plan.neu,
         aendern: plan.aendern,
@@ -143,6 +144,7 @@ function begonnener(v: NeuerVorgang | Vorgang): Pick<Vorgang, 'id' | 'version' |
 function* beginneLaeufe(arg: {
   person: Kontext['person']
   ort: Kontext['ort']
+  still: boolean
   laufen: readonly Lauf[]
   neu: readonly NeuerVorgang[]
   aendern: Zugplan['aendern']
@@ -152,7 +154,7 @@ function* beginneLaeufe(arg: {
 }): Operation<void> {
   const { jetzt, person } = arg
   if (person && !(yield* epocheGilt(person))) throw veraltet(`zu Nachricht ${arg.nachricht_id}`)
-  const unterhaltung_id = arg.ort ? yield* upsertUnterhaltung({ ort: arg.ort, jetzt }) : ''
+  const unterhaltung_id = arg.ort ? yield* upsertUnterhaltung({ ort: arg.ort, still: arg.still, jetzt }) : ''
   for (const l of arg.laufen) {
     if ('neu' in l) yield* insertVorgang({ v: { ...l.neu, unterhaltung_id }, jetzt })
     else if (l.alt.status !== 'laeuft') {

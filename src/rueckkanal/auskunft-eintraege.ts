@@ -134,6 +134,14 @@ export const EINTRAEGE: Record<AuskunftTeil, (w: Welt) => Zeile[]> = {
       team: ja(b.team),
     })),
   notizen: ({ bestand }) => bestand.assistent_notiz.map((n) => ({ ...n, quelle: QUELLEN.selbst, bis: null })),
+  zeitplaene: (w) =>
+    w.bestand.assistent_zeitplan.map((z) => ({
+      ...z,
+      quelle: QUELLEN.selbst,
+      bis: z.status === 'beendet' ? w.bis(z.aktualisiert, 'ausgang') : null,
+      angaben: json(z.angaben),
+      rhythmus: json(z.rhythmus),
+    })),
   medien: (w) =>
     w.medien.map((m) => ({ ...m, quelle: QUELLEN.nachricht(m.eingang_id), bis: medienBis(w, m) })),
   einladungen: ({ bestand }) =>

@@ -23,8 +23,18 @@ const parameter = z.object({
   }),
 })
 
+const ERINNERUNGEN = new WeakSet<Skill>()
+/** It sets a reminder: what it is about stands in `woran`. */
+export const istErinnerung = (s: Skill): boolean => ERINNERUNGEN.has(s)
+
 /** A reminder that the Assistent sends itself, in the chat in which it was asked for. */
-export const erinnerung = ({ name = 'erinnerung_setzen', risiko = 1 }: ErinnerungAngaben = {}): Skill =>
+export function erinnerung(angaben: ErinnerungAngaben = {}): Skill {
+  const eine = erinnerungsskill(angaben)
+  ERINNERUNGEN.add(eine)
+  return eine
+}
+
+const erinnerungsskill = ({ name = 'erinnerung_setzen', risiko = 1 }: ErinnerungAngaben): Skill =>
   skill({
     name,
     beschreibung: { de: 'Setzt eine Erinnerung', en: 'Sets a reminder', pt: 'Cria um lembrete' },
@@ -32,12 +42,12 @@ export const erinnerung = ({ name = 'erinnerung_setzen', risiko = 1 }: Erinnerun
     parameter,
     risiko,
     titel: ({ wann, woran }, sprache, zone = 'Europe/Berlin') =>
-      `${WORT[sprache]} ${zitatText(woran, sprache)}, ${zeitpunktText(wann, zone, sprache)}`,
+      `${ERINNERUNG_WORT[sprache]} ${zitatText(woran, sprache)}, ${zeitpunktText(wann, zone, sprache)}`,
     async run({ parameter: { wann, woran }, vorgang, sprache, zone, aktion, dienste }) {
       const zeit = zeitpunktText(wann, zone, sprache)
       // Against the time of asking, not now: a run repeated after a crash must not refuse what it has begun.
       if (wann <= vorgang.angefragt) return vergangen(zeit, sprache)
-      const text = `${WORT[sprache]}: ${gross(woran)}`
+      const text = `${ERINNERUNG_WORT[sprache]}: ${gross(woran)}`
       await aktion('assistent', 'erinnerung_gesetzt', {
         input: { wann, text },
         run: (key) => dienste.erinnere(key, { wann, text }),
@@ -48,7 +58,7 @@ export const erinnerung = ({ name = 'erinnerung_setzen', risiko = 1 }: Erinnerun
     undo: {
       bis: ({ wann }) => wann,
       titel: ({ parameter: { wann, woran } }, sprache, zone = 'Europe/Berlin') =>
-        `${WORT[sprache]} ${zitatText(woran, sprache)}, ${zeitpunktText(wann, zone, sprache)}, ${STREICHEN[sprache]}`,
+        `${ERINNERUNG_WORT[sprache]} ${zitatText(woran, sprache)}, ${zeitpunktText(wann, zone, sprache)}, ${STREICHEN[sprache]}`,
       async run({ parameter: { wann, woran }, geschehen, sprache, zone, aktion, dienste }) {
         let gestrichen = false
         for (const { key } of geschehen) {
@@ -64,7 +74,7 @@ export const erinnerung = ({ name = 'erinnerung_setzen', risiko = 1 }: Erinnerun
     },
   })
 
-const WORT = { de: 'Erinnerung', en: 'Reminder', pt: 'Lembrete' } as const
+export const ERINNERUNG_WORT = { de: 'Erinnerung', en: 'Reminder', pt: 'Lembrete' } as const
 
 const STREICHEN = { de: 'streichen', en: 'cancel it', pt: 'cancelar' } as const
 
@@ -82,7 +92,7 @@ const schonDa = (zeit: string, woran: string, sprache: Sprache): string =>
     pt: `O lembrete (${zeit}) já chegou: ${gross(woran)}`,
   })[sprache]
 
-const gross = (text: string): string => text.replace(/^\p{Ll}/u, (b) => b.toLocaleUpperCase('de'))
+export const gross = (text: string): string => text.replace(/^\p{Ll}/u, (b) => b.toLocaleUpperCase('de'))
 
 const gesetzt = (zeit: string, woran: string, sprache: Sprache): string =>
   ({

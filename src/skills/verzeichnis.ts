@@ -15,10 +15,13 @@ export interface Verzeichnis {
   fuer(person: Pick<Person, 'rollen' | 'status'>): readonly Skill[]
 }
 
-/** @throws KonfigurationsFehler two skills with one name */
-export function erstelleVerzeichnis(skills: readonly Skill[]): Verzeichnis {
+/**
+ * `interne`: the product's own, found by name only; nobody is offered them, and recognition does not know them.
+ * @throws KonfigurationsFehler two skills with one name
+ */
+export function erstelleVerzeichnis(skills: readonly Skill[], interne: readonly Skill[] = []): Verzeichnis {
   const nachName = new Map<string, Skill>()
-  for (const s of skills) {
+  for (const s of [...skills, ...interne]) {
     if (nachName.has(s.name))
       throw new KonfigurationsFehler(`Zwei Skills heißen „${s.name}“.`, { abhilfe: 'Benenne einen um.' })
     nachName.set(s.name, s)

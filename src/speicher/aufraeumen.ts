@@ -131,6 +131,11 @@ export const BEREICHE = {
       WHERE assistent_ausgang.id = assistent_zustellung.ausgang_id AND NOT (${ausgangWeg(grenze)}))`,
   ),
   ausgang: loesche(sql`assistent_ausgang`, sql`id`, ausgangWeg),
+  zeitplan: loesche(
+    sql`assistent_zeitplan`,
+    sql`id`,
+    (grenze) => sql`aktualisiert < ${grenze} AND status = 'beendet'`,
+  ),
   eingang: loesche(
     sql`assistent_eingang`,
     sql`id`,

@@ -18,6 +18,7 @@ export interface Umfang {
   erinnerungen: number
   gelerntes: number
   notizen: number
+  zeitplaene: number
 }
 
 /** In one look: what a person may ask in the chat. */
@@ -45,6 +46,7 @@ export function* zaehleBestand({
     gelerntes:
       (yield* zaehle(sql`assistent_lernbeispiel`, seine)) + (yield* zaehle(sql`assistent_begriff`, seine)),
     notizen: yield* zaehle(sql`assistent_notiz`, seine),
+    zeitplaene: yield* zaehle(sql`assistent_zeitplan`, sql`${seine} AND status <> 'beendet'`),
   }
 }
 

@@ -39,6 +39,7 @@ export interface Bestand {
   assistent_lernbeispiel: Zeile[]
   assistent_begriff: Zeile[]
   assistent_notiz: Zeile[]
+  assistent_zeitplan: Zeile[]
   assistent_einladung: Zeile[]
   assistent_sitzung: Zeile[]
   assistent_vergessen: Zeile[]
@@ -124,6 +125,9 @@ export function* ladeBestand(arg: BestandArg): Operation<Bestand> {
     ),
     assistent_begriff: yield* lies(sql`SELECT * FROM assistent_begriff WHERE person_id = ${id} ORDER BY id`),
     assistent_notiz: yield* lies(sql`SELECT * FROM assistent_notiz WHERE person_id = ${id} ORDER BY id`),
+    assistent_zeitplan: yield* lies(
+      sql`SELECT * FROM assistent_zeitplan WHERE person_id = ${id} ORDER BY id`,
+    ),
     assistent_einladung: yield* lies(
       sql`SELECT erstellt, gueltig_bis, eingeloest FROM assistent_einladung WHERE person_id = ${id} ORDER BY erstellt`,
     ),

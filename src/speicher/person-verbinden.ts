@@ -102,6 +102,7 @@ function* verbindeGedaechtnis(a: Person, b: Person): Operation<void> {
   // One person now: what the two agreed on is no longer two persons' word.
   yield* gleicheAllesAb({ agent, ...(yield* gelerntesVon({ agent, person_id: a.id })) })
   yield* exec(sql`UPDATE assistent_notiz SET person_id = ${a.id} WHERE person_id = ${b.id}`)
+  yield* exec(sql`UPDATE assistent_zeitplan SET person_id = ${a.id} WHERE person_id = ${b.id}`)
 }
 
 /** The texts stand behind one another; what was not yet summarised on either side is still to be, so the lower mark counts. */

@@ -62,10 +62,16 @@ export function* findeUnterhaltung(
 
 /**
  * The Unterhaltung of this place, made when it is new. Its id is opaque and does not change; replies go to the id that
- * the person used last (`an`).
+ * the person used last (`an`). `still`: the person has not written, so nothing says that they did.
  */
-export function* upsertUnterhaltung(arg: { ort: UnterhaltungOrt; jetzt: Instant }): Operation<string> {
+export function* upsertUnterhaltung(arg: {
+  ort: UnterhaltungOrt
+  still?: boolean
+  jetzt: Instant
+}): Operation<string> {
   const { ort, jetzt } = arg
+  const schon = arg.still ? yield* findeUnterhaltung(ort) : undefined
+  if (schon) return schon.id
   const da = yield* row(
     Id,
     sql`UPDATE assistent_unterhaltung SET an = ${ort.an}, aktualisiert = ${jetzt}

@@ -151,6 +151,7 @@ function* loescheGedaechtnis(agent: string, person: { id: string; phone: string 
     assistent_lernbeispiel: yield* weg(sql`assistent_lernbeispiel`, eigene),
     assistent_begriff: yield* weg(sql`assistent_begriff`, eigene),
     assistent_notiz: yield* weg(sql`assistent_notiz`, eigene),
+    assistent_zeitplan: yield* weg(sql`assistent_zeitplan`, eigene),
   }
   yield* gleicheAllesAb({ agent, ...gelernt })
   return entfernt

@@ -24,6 +24,7 @@ export const EIGENES = [
   'Carladrucker',
   'Carlanotiz',
   'Carlatermin',
+  'Carlaplan',
   'Deniz Test',
 ]
 
@@ -88,6 +89,8 @@ async function idsVon(k: Kanaele): Promise<{ carla: string; bernd: string }> {
 function* dazu({ ids, jetzt }: { ids: { carla: string; bernd: string }; jetzt: string }): Operation<void> {
   const wer = { agent: 'assistent', person_id: ids.carla }
   yield* insertNotiz({ ...wer, key: 'n1', text: 'Carlanotiz', jetzt })
+  yield* exec(sql`INSERT INTO assistent_zeitplan (agent, person_id, unterhaltung_id, vorgang_id, key, art, text, angaben, rhythmus, zone, status, version, erstellt, aktualisiert)
+    VALUES (${wer.agent}, ${ids.carla}, 'u', 'V-1', 'z1', 'erinnerung', 'Carlaplan', '{}', '{}', 'Europe/Berlin', 'pausiert', 1, ${jetzt}, ${jetzt})`)
   yield* setzeVertretung({ id: ids.carla, vertretung: ids.bernd, bis: null, jetzt })
   yield* setzeVertretung({ id: ids.bernd, vertretung: ids.carla, bis: null, jetzt })
   yield* insertEinladung({ hash: 'h1', person_id: ids.carla, gueltig_bis: '2099-01-01T00:00:00.000Z', jetzt })

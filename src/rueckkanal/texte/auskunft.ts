@@ -139,6 +139,13 @@ export const TEILE: Record<AuskunftTeil, TeilText> = {
     einstellung: null,
     regel: BIS_VERGESSEN,
   },
+  zeitplaene: {
+    titel: 'Zeitpläne',
+    tabellen: ['assistent_zeitplan'],
+    zweck: 'Regelmäßig zu tun, worum die Person gebeten hat.',
+    einstellung: 'ausgang',
+    regel: 'ab dem Ende; was läuft oder pausiert, bleibt',
+  },
   medien: {
     titel: 'Dateien',
     tabellen: ['assistent_eingang'],

@@ -3,6 +3,7 @@ import { hilfe } from './hilfe.ts'
 import { lernenDe } from './lernen.ts'
 import { reichweiteDe } from './reichweite.ts'
 import { ruecknahmeDe } from './rueckgaengig.ts'
+import { termineDe } from './termine.ts'
 import type { Texte, Wunsch } from './texte.ts'
 import { wirkungDe } from './wirkung.ts'
 
@@ -459,6 +460,7 @@ export function texteDe(anrede: 'du' | 'sie'): Texte {
     lernen: lernenDe(d),
     rueckgaengig: ruecknahmeDe(d),
     reichweite: reichweiteDe(d),
+    termine: termineDe(d),
     begriffGelernt: (wort, bedeutung) =>
       `Verstanden: Mit „${wort}“ ${d('meinst du', 'meinen Sie')} ${bedeutung}.`,
     wasWarGemeint: d('Tut mir leid. Was hast du gemeint?', 'Tut mir leid. Was haben Sie gemeint?'),
@@ -520,6 +522,7 @@ export function texteDe(anrede: 'du' | 'sie'): Texte {
         auswahl: 'gewählt',
         befehl: 'als Befehl',
         freigeber: 'bei der Freigabe geändert',
+        zeitplan: 'nach Zeitplan',
       },
       gruende: {
         frist: 'Frist abgelaufen',

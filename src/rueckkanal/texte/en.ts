@@ -3,6 +3,7 @@ import { hilfe } from './hilfe.ts'
 import { lernenEn } from './lernen.ts'
 import { reichweiteEn } from './reichweite.ts'
 import { ruecknahmeEn } from './rueckgaengig.ts'
+import { termineEn } from './termine.ts'
 import type { Texte, Wunsch } from './texte.ts'
 import { wirkungEn } from './wirkung.ts'
 
@@ -374,6 +375,7 @@ export function texteEn(): Texte {
     lernen: lernenEn,
     rueckgaengig: ruecknahmeEn,
     reichweite: reichweiteEn,
+    termine: termineEn(),
     begriffGelernt: (wort, bedeutung) => `Got it: by “${wort}” you mean ${bedeutung}.`,
     wasWarGemeint: 'Sorry about that. What did you mean?',
     wasWarGemeintFrei: 'Sorry about that. Please tell me in other words what you meant.',
@@ -430,6 +432,7 @@ export function texteEn(): Texte {
         auswahl: 'chosen',
         befehl: 'as a command',
         freigeber: 'changed by who approves',
+        zeitplan: 'by schedule',
       },
       gruende: {
         frist: 'deadline passed',

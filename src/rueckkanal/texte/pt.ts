@@ -3,6 +3,7 @@ import { hilfe } from './hilfe.ts'
 import { lernenPt } from './lernen.ts'
 import { reichweitePt } from './reichweite.ts'
 import { ruecknahmePt } from './rueckgaengig.ts'
+import { terminePt } from './termine.ts'
 import type { Texte, Wunsch } from './texte.ts'
 import { wirkungPt } from './wirkung.ts'
 
@@ -384,6 +385,7 @@ export function textePt(): Texte {
     lernen: lernenPt,
     rueckgaengig: ruecknahmePt,
     reichweite: reichweitePt,
+    termine: terminePt(),
     begriffGelernt: (wort, bedeutung) => `Entendi: com “${wort}” você quer dizer ${bedeutung}.`,
     wasWarGemeint: 'Desculpe. O que você quis dizer?',
     wasWarGemeintFrei: 'Desculpe. Escreva com outras palavras o que você quis dizer.',
@@ -440,6 +442,7 @@ export function textePt(): Texte {
         auswahl: 'escolhido',
         befehl: 'como comando',
         freigeber: 'mudado por quem aprova',
+        zeitplan: 'por agendamento',
       },
       gruende: {
         frist: 'prazo terminado',

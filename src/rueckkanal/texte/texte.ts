@@ -8,6 +8,7 @@ import type { Lerntexte } from './lernen.ts'
 import type { Reichweitetexte } from './reichweite.ts'
 import type { RuecknahmeTexte } from './rueckgaengig.ts'
 import type { Wirktexte } from './wirkung.ts'
+import type { Termintexte } from './termine.ts'
 
 type Wort = string
 type Gespeichertes = 'messages' | 'vorgang' | 'vorgang_text' | 'freigabe' | 'eingang_text' | 'ausgang'
@@ -226,6 +227,7 @@ export interface Texte {
   lernen: Lerntexte
   rueckgaengig: RuecknahmeTexte
   reichweite: Reichweitetexte
+  termine: Termintexte
   wasWarGemeint: Wort
   wasWarGemeintFrei: Wort
   nichtsFalsches: Wort

@@ -211,6 +211,14 @@ export const VERZEICHNIS: readonly Eintrag[] = [
     danach: GELOESCHT,
   },
   {
+    ...wie('zeitplaene'),
+    tabellen: ['assistent_zeitplan'],
+    daten: 'was wie oft laufen soll, im Wortlaut; wann es zuletzt lief',
+    wessen: PERSON,
+    frist: { einstellung: 'ausgang' },
+    danach: GELOESCHT,
+  },
+  {
     ...wie('fakten'),
     was: 'Zusammenfassung und Fakten',
     tabellen: ['summaries', 'facts'],
