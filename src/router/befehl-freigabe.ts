@@ -57,6 +57,7 @@ const ANFANG =
 /** A reason opens with a word that says so: then „noch nie beanstandet“ is one too, but a condition still is none. */
 const GRUND = /^(?:weil|denn|da|grund|begründung|because|since|reason|porque|pois|motivo)(?=[\s:])[\s:]*/iu
 const BEDINGT = wort('aber|wenn|falls|sofern|sobald|vorausgesetzt|but|if|unless|until|once|mas|se|caso|até')
+const NOCH_EINE = new RegExp(ID, 'iu')
 const HOEFLICH =
   /^(?:bitte|danke|dankeschön|vielen dank|please|thanks|thank you|por favor|obrigad[oa]|gern(?:e)?|ok(?:ay)?)?[\s.!👍✅🙏]*$/iu
 const WIE_VIELE = /\p{L}{3}/u
@@ -78,7 +79,7 @@ export function leseFreigabe(roh: string): FreigabeBefehl | undefined {
   if (ohne !== undefined) return { art: 'aendern', rest: ohne, ausdruecklich: true }
   const nur = NUR_ID.exec(text)
   const id = leseVorgangId(nur?.[1] ?? '')
-  return id === undefined || nur?.[2] === undefined
+  return id === undefined || nur?.[2] === undefined || NOCH_EINE.test(nur[2])
     ? undefined
     : { art: 'aendern', id, rest: nur[2], ausdruecklich: false }
 }
@@ -87,7 +88,7 @@ export function leseFreigabe(roh: string): FreigabeBefehl | undefined {
 function alsGrund(rest: string): string | undefined {
   const mitWort = GRUND.test(rest)
   const grund = rest.replace(GRUND, '')
-  if (grund.length > 500 || !WIE_VIELE.test(grund) || new RegExp(ID, 'iu').test(grund) || grund.includes('?'))
+  if (grund.length > 500 || !WIE_VIELE.test(grund) || NOCH_EINE.test(grund) || grund.includes('?'))
     return undefined
   const unklar = mitWort ? BEDINGT.test(grund) : ANFANG.test(grund) || VORBEHALT.some((v) => v.test(grund))
   return unklar ? undefined : grund

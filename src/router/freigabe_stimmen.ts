@@ -82,7 +82,7 @@ export function* zaehlungZu(v: Wartend, jetzt: Instant): Operation<Zaehlung | un
 
 /** „1 von 2: Bernd Muster, fehlt noch einer“ */
 export const zaehlungText = (z: Zaehlung, t: Texte, sprache: string): string =>
-  t.freigabeStand(z.hat, z.braucht, new Intl.ListFormat(sprache).format(z.namen))
+  t.freigabeStand(z.hat, z.braucht, z.braucht - z.hat, new Intl.ListFormat(sprache).format(z.namen))
 
 /** „2 × finanzen oder 1 × leitung“ */
 export const bedarfText = (v: Wartend, t: Texte, sprache: string): string => {

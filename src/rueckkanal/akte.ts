@@ -61,7 +61,7 @@ export const gemachtDurch = (durch: Vorgang, t: Texte): string =>
     : t.rueckgaengig.imGang(durch.id, t.status[durch.status])
 
 const stimmen = (z: Zaehlung, t: Texte, sprache: Sprache): string =>
-  t.freigabeStand(z.hat, z.braucht, new Intl.ListFormat(sprache).format(z.namen))
+  t.freigabeStand(z.hat, z.braucht, z.braucht - z.hat, new Intl.ListFormat(sprache).format(z.namen))
 
 /** „Carla“, or „Carla in Vertretung von Bernd“. */
 export const werEntschied = (f: FreigabeZeile, t: Texte): string =>

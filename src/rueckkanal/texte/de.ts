@@ -291,8 +291,7 @@ export function texteDe(anrede: 'du' | 'sie'): Texte {
     freigegeben: (was) => `Freigegeben: ${was}. Ich führe es jetzt aus.`,
     zugestimmt: (was, stand) => `${d('Deine', 'Ihre')} Freigabe ist vermerkt: ${was}. ${stand}.`,
     dirZugestimmt: (titel, id, wer, stand) => `${wer} hat ${id} freigegeben: ${titel}. ${stand}.`,
-    freigabeStand: (hat, braucht, namen) => {
-      const fehlt = braucht - hat
+    freigabeStand: (hat, braucht, fehlt, namen) => {
       const noch = fehlt === 1 ? 'fehlt noch einer' : `fehlen noch ${fehlt}`
       return `${hat} von ${braucht}${namen ? `: ${namen}` : ''}, ${noch}`
     },

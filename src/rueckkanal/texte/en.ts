@@ -238,8 +238,8 @@ export function texteEn(): Texte {
     freigegeben: (was) => `Approved: ${was}. I’m doing it now.`,
     zugestimmt: (was, stand) => `Your approval is noted: ${was}. ${stand}.`,
     dirZugestimmt: (titel, id, wer, stand) => `${wer} approved ${id}: ${titel}. ${stand}.`,
-    freigabeStand: (hat, braucht, namen) =>
-      `${hat} of ${braucht}${namen ? `: ${namen}` : ''}, ${braucht - hat === 1 ? 'one' : braucht - hat} still missing`,
+    freigabeStand: (hat, braucht, fehlt, namen) =>
+      `${hat} of ${braucht}${namen ? `: ${namen}` : ''}, ${fehlt === 1 ? 'one' : fehlt} still missing`,
     freigabeBedarf: (wege) => `Needed: ${wege}.`,
     soViele: (anzahl, rolle) => `${anzahl} of ${rolle}`,
     zuWenigeFreigeber: 'I can’t ask that many right now; the admins know.',

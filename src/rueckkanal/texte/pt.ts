@@ -245,8 +245,8 @@ export function textePt(): Texte {
     freigegeben: (was) => `Aprovado: ${was}. Vou executar agora.`,
     zugestimmt: (was, stand) => `Sua aprovação está registrada: ${was}. ${stand}.`,
     dirZugestimmt: (titel, id, wer, stand) => `${wer} aprovou ${id}: ${titel}. ${stand}.`,
-    freigabeStand: (hat, braucht, namen) => {
-      const noch = braucht - hat === 1 ? 'falta uma' : `faltam ${braucht - hat}`
+    freigabeStand: (hat, braucht, fehlt, namen) => {
+      const noch = fehlt === 1 ? 'falta uma' : `faltam ${fehlt}`
       return `${hat} de ${braucht}${namen ? `: ${namen}` : ''}, ${noch}`
     },
     freigabeBedarf: (wege) => `É preciso: ${wege}.`,

@@ -7,8 +7,8 @@ import type { Umfang } from '../../speicher/auskunft-umfang.ts'
 import type { Lerntexte } from './lernen.ts'
 import type { Reichweitetexte } from './reichweite.ts'
 import type { RuecknahmeTexte } from './rueckgaengig.ts'
-import type { Wirktexte } from './wirkung.ts'
 import type { Termintexte } from './termine.ts'
+import type { Wirktexte } from './wirkung.ts'
 
 type Wort = string
 type Gespeichertes = 'messages' | 'vorgang' | 'vorgang_text' | 'freigabe' | 'eingang_text' | 'ausgang'
@@ -142,7 +142,7 @@ export interface Texte {
   /** One of several: „1 von 2: Bernd, fehlt noch einer“ is `stand`. */
   zugestimmt: F<[was: string, stand: string]>
   dirZugestimmt: F<[titel: string, id: string, wer: string, stand: string]>
-  freigabeStand: F<[hat: number, braucht: number, namen: string]>
+  freigabeStand: F<[hat: number, braucht: number, fehlt: number, namen: string]>
   /** `wege`: „2 von finanzen oder 1 von leitung“. */
   freigabeBedarf: F<[wege: string]>
   soViele: F<[anzahl: number, rolle: string]>
