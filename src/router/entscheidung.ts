@@ -13,6 +13,7 @@ import { bloss, fragenHier, istAnderswo } from './entscheidung_lage.ts'
 import { beschriftetes, gelesenes } from './entscheidung_medium.ts'
 import { faktBefehlGilt } from './fakten_gemeint.ts'
 import type { Kontext } from './kontext.ts'
+import { moegliche } from './moegliche.ts'
 import { erstNeuFragen } from './nummernwechsel.ts'
 import { istSicher, type MitSchwelle } from './schwelle.ts'
 import { vertretungGilt } from './vertretung_lage.ts'
@@ -229,13 +230,7 @@ function optOutOderBefehl(k: Kontext, regeln: Regeln): Entscheidung | undefined 
   )
     return undefined
   if (k.befehl.art === 'aendern' && !k.befehl.ausdruecklich) return aenderungAnGenanntem(k, k.befehl, regeln)
-  // „Hat geklappt.“ is a remark, unless exactly one outcome is unclear and nothing else is asked.
-  if (
-    k.befehl.art === 'erledigt' &&
-    k.befehl.id === undefined &&
-    (k.akte?.vorgang.grund !== 'unklar' || fragenHier(k).length > 0 || k.unterhaltung?.frage)
-  )
-    return undefined
+  if (k.befehl.art === 'erledigt' && k.befehl.id === undefined && !meintUnklares(k)) return undefined
   const erneut = k.befehl.art === 'nochmal' ? unverstandener(k, k.befehl.id) : undefined
   return erneut ? { art: 'erneut', vorgang: erneut } : { art: 'befehl', befehl: k.befehl }
 }
@@ -254,6 +249,12 @@ function aenderungAnGenanntem(
     ? { art: 'aenderung', vorgang: eigen, rest: befehl.rest }
     : undefined
 }
+
+/** „Hat geklappt.“ is a remark, unless an outcome is unclear and nothing else is asked. */
+const meintUnklares = (k: Kontext): boolean =>
+  (k.akte?.vorgang.grund === 'unklar' || moegliche(k, 'erledigt').length > 1) &&
+  fragenHier(k).length === 0 &&
+  !k.unterhaltung?.frage
 
 function unverstandener(k: Kontext, id: string | undefined): Vorgang | undefined {
   const fehler = k.offen.filter((v) => v.status === 'fehler' && !istAnderswo(k, v))
