@@ -57,7 +57,7 @@ export async function stuerzeZufaellig(b: Buehne, stuerze: number): Promise<Zufa
   const alle = Promise.all(leute)
   void alle.catch(() => undefined)
   while (lauf.stuerze < stuerze) {
-    await pause(100 + Math.random() * 900)
+    await pause(200 + Math.random() * 1300)
     await programm.beende('SIGKILL')
     programm = await b.starte()
     lauf.stuerze++
