@@ -117,7 +117,7 @@ function loescheMitKey(
   nummer: string,
   key: string | string[] | undefined,
 ): Antwort {
-  if (typeof key !== 'string' || key === '') return fehler(400, 'Idempotency-Key fehlt')
+  if (typeof key !== 'string' || key === '') return fehler(405, 'DELETE nur mit Idempotency-Key')
   const geloescht = loesche(zustand, art, nummer, key)
   if (geloescht === undefined) return fehler(404, 'gibt es nicht')
   return geloescht === 'schon_weg' ? fehler(410, 'ist schon gelöscht') : { status: 200, wert: geloescht }

@@ -16,7 +16,7 @@ export interface RueckgaengigBefehl {
 const ICH = '(?:ich|wir|man|du|sie|i|we|you|eu|nos|voce|a gente)'
 /** Said in front of it. */
 const VORNE =
-  /^(?:(?:nein|nee|ne|no|oh|o|ups|oops|uups|hoppla|mist|ach|achso|sorry|entschuldigung|verzeihung|falsch|quatsch|halt|stopp?|warte|moment|doch|ok|okay|ja|also|und|hey|hallo|hi|nao|desculpa|opa|bitte|please|pls|por favor|jetzt|now|agora|sofort)[\s,.;:!–-]+|(?:das|es|it|that|isso|this) (?:war|was|foi|estava)(?: (?:wohl|leider|a|an|um))? (?:falsch|ein fehler|fehler|ein versehen|nicht richtig|wrong|mistake|error|engano|erro|errado|sem querer)[\s,.;:!–-]+(?:(?:und|and|e|also|bitte|please) )?)+/u
+  /^(?:(?:nein|nee|ne|no|nao)\s*[,.;:!–-]+\s*|(?:oh|o|ups|oops|uups|hoppla|mist|ach|achso|sorry|entschuldigung|verzeihung|falsch|quatsch|halt|stopp?|warte|moment|doch|ok|okay|ja|also|und|hey|hallo|hi|desculpa|opa|bitte|please|pls|por favor|jetzt|now|agora|sofort)[\s,.;:!–-]+|(?:das|es|it|that|isso|this) (?:war|was|foi|estava)(?: (?:wohl|leider|a|an|um))? (?:falsch|ein fehler|fehler|ein versehen|nicht richtig|wrong|mistake|error|engano|erro|errado|sem querer)[\s,.;:!–-]+(?:(?:und|and|e|also|bitte|please) )?)+/u
 const HINTEN =
   /(?:[\s,.;:!–-]+(?:bitte|danke|please|pls|thanks|thank you|por favor|obrigad[oa]|schnell|sofort|gleich|jetzt|wieder|doch|noch|mal|again|now|agora|oder|geht das|ginge das|danke dir)|[,.;:!–-]+\s*(?:(?:das |es |it |that |isso )?(?:war|ist|was|foi) (?:ein |a |um |nur |leider |just )*(?:falsch|fehler|versehen|irrtum|wrong|mistake|error|engano|erro|errado|sem querer|zu viel|doppelt)|sorry|weil\s.+|because\s.+|porque\s.+))+$/u
 /** Words between that change nothing. */
@@ -91,7 +91,7 @@ export function leseRueckgaengig(text: string): RueckgaengigBefehl | undefined {
     const treffer = muster.exec(satz)
     if (!treffer) continue
     const o = treffer.groups?.o ?? ''
-    if (!SATZ.test(o) && !/[:?!]/u.test(o)) return gemeint(o)
+    if (!SATZ.test(o) && !/[:?!,;]/u.test(o)) return gemeint(o)
   }
   return undefined
 }

@@ -55,7 +55,7 @@ export function beurteile(
   if (v.status === 'laeuft') return nein({ grund: 'laeuft' })
   if (v.status === 'rueckfrage' || v.status === 'bestaetigung' || v.status === 'wartet_freigabe')
     return nein({ grund: 'noch_nicht' })
-  if (g.aktionen.some((a) => a.status === 'unklar' || a.status === 'begonnen'))
+  if (v.status === 'fehler' && g.aktionen.some((a) => a.status === 'unklar' || a.status === 'begonnen'))
     return nein({ grund: 'unklar' })
   const erledigt = g.aktionen.filter((a) => a.status === 'erledigt')
   const letzte = erledigt

@@ -119,7 +119,15 @@ const Auszufuehren = z.object({ id: z.string(), agent: z.string(), person_id: z.
 export const veraltet = (id: string): WiederholbarerFehler =>
   new WiederholbarerFehler('veraltet', `Vorgang ${id} hat sich inzwischen geändert.`)
 
+/** @throws WiederholbarerFehler `veraltet`: what it is to take back is taken back by another meanwhile */
 export function* insertVorgang({ v, jetzt }: { v: NeuerVorgang; jetzt: Instant }): Operation<void> {
+  if (v.rueckgaengig_von) {
+    const schon = yield* rows(
+      Id,
+      sql`SELECT id FROM assistent_vorgang WHERE rueckgaengig_von = ${v.rueckgaengig_von} AND status NOT IN ('abgebrochen', 'beantwortet')`,
+    )
+    if (schon.length > 0) throw veraltet(v.rueckgaengig_von)
+  }
   yield* exec(sql`INSERT INTO assistent_vorgang (id, agent, faehigkeit, text, parameter, status, risiko, sicherheit, quelle,
       alternativen, unterhaltung_id, nachricht_id, person_id, antwort, frage, frist, freigabe_rolle, freigabe_bedarf, grund, rueckgaengig_von, auszufuehren,
       lauf_nachricht_id, laeufe, version, erstellt, aktualisiert)

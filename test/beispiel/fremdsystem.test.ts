@@ -92,6 +92,56 @@ describe('Idempotency-Key', () => {
   })
 })
 
+describe('Löschen', () => {
+  const loesche = async (url: string, pfad: string, key?: string): Promise<Buchung> => {
+    const antwort = await fetch(`${url}${pfad}`, {
+      method: 'DELETE',
+      headers: key === undefined ? {} : { 'idempotency-key': key },
+    })
+    return { status: antwort.status, wert: (await antwort.json()) as Record<string, unknown> }
+  }
+
+  it('einmal je Schlüssel, gezählt wie jeder Aufruf; die Nummer wird nie wieder vergeben', async () => {
+    const { url } = await starte()
+    const { wert } = await poste(url, '/tickets', 'k', { titel: 'Tür' })
+    const pfad = `/tickets/${wert.nummer}`
+    const erste = await loesche(url, pfad, 'weg')
+    expect(erste).toMatchObject({
+      status: 200,
+      wert: { titel: 'Tür', status: 'geloescht', geloescht_mit: 'weg' },
+    })
+    expect(await loesche(url, pfad, 'weg')).toEqual(erste)
+    expect((await loesche(url, pfad, 'anderer')).status).toBe(410)
+    expect(await hole(url, '/aufrufe')).toEqual([
+      { key: 'k', pfad: '/tickets', anzahl: 1 },
+      { key: 'weg', pfad, anzahl: 2 },
+    ])
+    expect((await poste(url, '/tickets', 'k2', { titel: 'Tür' })).wert.nummer).toBe(Number(wert.nummer) + 1)
+  })
+
+  it('ohne Schlüssel, ohne Nummer oder mit einer fremden geschieht nichts', async () => {
+    const { url } = await starte()
+    expect((await loesche(url, '/tickets/88')).status).toBe(405)
+    expect((await loesche(url, '/tickets', 'k')).status).toBe(405)
+    expect((await loesche(url, '/tickets/4711', 'k')).status).toBe(404)
+    expect(await hole(url, '/aufrufe')).toEqual([])
+  })
+
+  it('wer es angelegt hat, bekommt unter seinem Schlüssel noch dieselbe Nummer, und sie überlebt einen Neustart', async () => {
+    const datei = join(ordner, 'zustand.json')
+    const a = await starte({ datei })
+    const { wert } = await poste(a.url, '/urlaube', 'k', { von: '2026-12-21' })
+    await loesche(a.url, `/urlaube/${wert.nummer}`, 'weg')
+    await a.schliesse()
+    offen.splice(offen.indexOf(a), 1)
+    const b = await starte({ datei })
+    expect(await poste(b.url, '/urlaube', 'k', { von: '2026-12-21' })).toMatchObject({
+      status: 200,
+      wert: { nummer: wert.nummer, status: 'geloescht' },
+    })
+  })
+})
+
 describe('Nachsehen', () => {
   it('?key= findet genau den Eintrag des Schlüssels, oder nichts', async () => {
     const { url } = await starte()

@@ -64,6 +64,7 @@ export async function starteGithub({
     }
     if (nummer === undefined) return { status: 200, body: liste(url.searchParams) }
     const issue = issues.find((i) => String(i.number) === nummer)
+    if (issue && req.method === 'PATCH') Object.assign(issue, { state: JSON.parse(text).state })
     return issue
       ? { status: 200, body: issue }
       : { status: 404, body: { message: 'Not Found', status: '404' } }
