@@ -147,6 +147,22 @@ programm
     ),
   )
 
+for (const [wie, was] of [
+  ['erledigt', 'vermerkt, dass ein gescheiterter oder unklarer Vorgang doch erledigt ist'],
+  ['nochmal', 'lässt einen gescheiterten oder unklaren Vorgang noch einmal versuchen'],
+  ['abbrechen', 'bricht einen Vorgang ab, auch einen laufenden'],
+] as const)
+  programm
+    .command(wie)
+    .argument('<V-12>')
+    .description(`${was}, als die angemeldete Person`)
+    .option('--json', 'als JSON')
+    .action(
+      aufDatenbank(async (g, id: string, o: { json?: boolean }) =>
+        (await import('./cli/anmeldung.ts')).entschliesse(g, wie, id, o),
+      ),
+    )
+
 personBefehle(programm, aufDatenbank)
 erkennungBefehle(programm, aufDatenbank)
 lernenBefehle(programm, aufDatenbank)

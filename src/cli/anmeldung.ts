@@ -6,11 +6,12 @@ import { systemUhr } from '../betrieb/uhr.ts'
 import { tokenDatei } from '../config.ts'
 import { EndgueltigerFehler } from '../domaene/fehler.ts'
 import { plusMs, TAG_MS } from '../domaene/zeit.ts'
+import type { Entscheid } from '../speicher/aktion.ts'
 import { loeseEinladungEin, personZuSitzung, widerrufeSitzung } from '../speicher/anmeldung.ts'
 import { ladePerson } from '../speicher/person.ts'
 import { hmac } from '../speicher/schluessel.ts'
-import { CODE, falscherAufruf, melde, schreibe } from './ausgabe.ts'
-import { erstelleEntscheidung } from './entscheidung.ts'
+import { CODE, falscherAufruf, melde, schreibe, schreibeJson } from './ausgabe.ts'
+import { erstelleEntscheidung, erstelleEntschlussFuer } from './entscheidung.ts'
 import type { Grundlage } from './lade.ts'
 import { vorgangIdAus } from './vorgang.ts'
 
@@ -116,4 +117,32 @@ export async function entscheide(
   if (ok) schreibe(text)
   else melde(text)
   return ok ? CODE.gut : CODE.gescheitert
+}
+
+/** A word about work that failed or runs: the same rule and audit row as in the chat; a running server does the rest. */
+export async function entschliesse(
+  g: Grundlage,
+  wie: Entscheid,
+  wort: string,
+  o: { json?: boolean },
+): Promise<number> {
+  const vorgang_id = vorgangIdAus(wort)
+  const person_id = await verlangeAnmeldung(g)
+  const operation = await erstelleEntschlussFuer(g)
+  const entschlossen = await g.speicher.run(operation, {
+    agent: g.konfiguration.agent,
+    vorgang_id,
+    person_id,
+    kanal: 'cli',
+    wie,
+    jetzt: systemUhr.jetzt(),
+  })
+  if (o.json) schreibeJson({ vorgang_id, ...entschlossen })
+  else if (entschlossen.ok) schreibe(entschlossen.text)
+  else melde(entschlossen.text)
+  if (!o.json && entschlossen.ok && entschlossen.status === 'laeuft')
+    schreibe(
+      'Das tut der Server, sobald er läuft; was daraus wird, steht im Chat und in `assistent vorgang`.',
+    )
+  return entschlossen.ok ? CODE.gut : CODE.gescheitert
 }

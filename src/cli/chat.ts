@@ -8,6 +8,7 @@ import { antwortenNach } from '../speicher/ausgang.ts'
 import { hmac } from '../speicher/schluessel.ts'
 import { type Operation, row, sql } from '../speicher/speicher.ts'
 import { CODE, melde } from './ausgabe.ts'
+import { immerWieder, zeigeFortschritt } from './fortschritt.ts'
 import { sendungAus } from './kanaele.ts'
 import { baueAssistent, type Globales, type Grundlage, ladeGrundlage } from './lade.ts'
 import { waehlePerson } from './person.ts'
@@ -42,8 +43,13 @@ async function allein(g: Grundlage, person: string): Promise<void> {
   })
   const { assistent, schliesse } = await baueAssistent(g, [terminal])
   await assistent.starte()
-  fenster.chat = starte(g, person, assistent.eingang, () => assistent.ruhe())
-  await fenster.chat.ende
+  const offen = starte(g, person, assistent.eingang, () => assistent.ruhe())
+  fenster.chat = offen
+  const ende = new AbortController()
+  const schauen = zeigeFortschritt(g, person, offen, ende.signal)
+  await offen.ende
+  ende.abort()
+  await schauen
   // What the limit of turns a minute has put off is still answered before the window closes.
   while (await g.speicher.read(offenFuer, { agent: g.konfiguration.agent, chat: person }))
     await systemUhr.warte(200)
@@ -94,12 +100,10 @@ async function neben(g: Grundlage, person: string): Promise<void> {
     await zeige()
   })
   const ende = new AbortController()
-  const schauen = (async () => {
-    while (!ende.signal.aborted) {
-      await systemUhr.warte(200, ende.signal)
-      await zeige()
-    }
-  })()
+  const schauen = Promise.all([
+    immerWieder(200, ende.signal, zeige),
+    zeigeFortschritt(g, person, fenster, ende.signal),
+  ])
   await fenster.ende
   ende.abort()
   await schauen

@@ -8,6 +8,7 @@ import { fehlerCode, fehlerOrt } from '../domaene/fehler.ts'
 import type { Kanal } from '../kanal/kanal.ts'
 import { type Chat, erstelleTerminalKanal, starteChat } from '../kanal/terminal.ts'
 import { CODE, melde } from './ausgabe.ts'
+import { zeigeFortschritt } from './fortschritt.ts'
 import { kanaeleAusUmgebung } from './kanaele.ts'
 import { ablagenVon, baueAssistent, type Globales, type Grundlage, ladeGrundlage } from './lade.ts'
 import { waehlePerson } from './person.ts'
@@ -91,7 +92,11 @@ async function laufe(
     uhr: systemUhr,
     ruhig: () => assistent.ruhe(),
   })
+  const zu = new AbortController()
+  const schauen = zeigeFortschritt(g, person.phone, fenster.chat, zu.signal)
   await Promise.race([fenster.chat.ende, ende])
+  zu.abort()
+  await schauen
 }
 
 function begruesse(g: Grundlage, port: number, kanaele: readonly Kanal[]): void {

@@ -6,10 +6,12 @@ import { leseVorgangId, OFFEN, VorgangStatus } from '../domaene/vorgang.ts'
 import type { Instant } from '../domaene/zeit.ts'
 import { akteVon } from '../router/akte.ts'
 import { titel } from '../router/welt.ts'
-import { erzaehle } from '../rueckkanal/akte.ts'
+import { standText } from '../router/wirkung.ts'
+import { erzaehle, gemachtDurch } from '../rueckkanal/akte.ts'
 import { ladeSkills } from '../skills/verzeichnis.ts'
 import { behaltene } from '../speicher/fenster.ts'
 import { type Modellsumme, modellaufrufeZu } from '../speicher/modellaufruf.ts'
+import { ruecknahmenVon } from '../speicher/ruecknahme.ts'
 import type { Operation } from '../speicher/speicher.ts'
 import { ladeVorgang, listeVorgaenge, type Vorgang } from '../speicher/vorgang.ts'
 import { falscherAufruf, schreibe, schreibeJson } from './ausgabe.ts'
@@ -21,7 +23,12 @@ async function worte(g: Grundlage) {
   const skills = await ladeSkills(g.konfiguration.skills, g.ordner)
   const welt = erstelleWorte(g.konfiguration, skills)
   const sprache: Sprache = g.konfiguration.sprache
-  return { texte: welt.texte(sprache), sprache, titel: (v: Vorgang) => titel(welt, v, sprache) }
+  return {
+    texte: welt.texte(sprache),
+    sprache,
+    titel: (v: Vorgang) => titel(welt, v, sprache),
+    stand: (v: Vorgang) => standText(welt, v, sprache),
+  }
 }
 
 /** @throws EndgueltigerFehler `aufruf` not a number of a Vorgang */
@@ -44,8 +51,13 @@ export async function vorgaenge(
   const alle = await g.speicher.read(listeVorgaenge, { agent: g.konfiguration.agent, status, hoechstens })
   if (o.json) return schreibeJson(alle)
   const w = await worte(g)
+  const durch = await g.speicher.read(ruecknahmenVon, { ids: alle.map((v) => v.id) })
   if (alle.length === 0) schreibe('Keine Vorgänge.')
-  for (const v of alle) schreibe(`${v.id.padEnd(9)} ${w.texte.status[v.status].padEnd(20)} ${w.titel(v)}`)
+  for (const v of alle) {
+    const zurueck = durch.get(v.id)
+    const dazu = zurueck ? ` – ${gemachtDurch(zurueck, w.texte)}` : ''
+    schreibe(`${v.id.padEnd(9)} ${w.stand(v).padEnd(20)} ${w.titel(v)}${dazu}`)
+  }
 }
 
 function statusAus(wort: string): VorgangStatus {
@@ -76,7 +88,16 @@ export async function vorgang(g: Grundlage, wort: string, json: boolean): Promis
       modell,
     })
   const w = await worte(g)
-  schreibe(erzaehle({ ...akte, titel: w.titel(akte.vorgang) }, w.texte, w.sprache, g.konfiguration.zone))
+  schreibe(
+    erzaehle(
+      { ...akte, titel: w.titel(akte.vorgang), stand: w.stand(akte.vorgang) },
+      w.texte,
+      w.sprache,
+      g.konfiguration.zone,
+    ),
+  )
+  if (akte.vorgang.status === 'fehler')
+    schreibe(`Entscheiden: assistent erledigt, nochmal oder abbrechen ${akte.vorgang.id}`)
   if (modell.aufrufe > 0) schreibe(modellZeile(modell, g.konfiguration.modell.waehrung))
   if (behalten.length > 0)
     schreibe(

@@ -5,6 +5,7 @@ import { AssistentFehler } from '../domaene/fehler.ts'
 import { istLeer } from '../domaene/text.ts'
 import type { Uhr } from '../domaene/zeit.ts'
 import type { Annahme, Kanal, Sendung } from './kanal.ts'
+import { erstelleBalken, type Laufend, ohneSteuerzeichen } from './terminal-balken.ts'
 
 /** A channel whose replies are handed to `ausgabe`; nothing waits for earlier messages. */
 export function erstelleTerminalKanal(o: { ausgabe: (sendung: Sendung) => void }): Kanal {
@@ -34,6 +35,8 @@ export interface ChatOptionen {
 
 export interface Chat {
   zeige(sendung: Sendung): void
+  /** How far this person's running work is: a bar each. None: nothing runs that says so. */
+  fortschritt(laeufe: readonly Laufend[]): void
   /** Resolves at the end of the input, when everything is answered. */
   ende: Promise<void>
 }
@@ -52,7 +55,16 @@ export function starteChat(o: ChatOptionen): Chat {
     prompt: '> ',
   })
   rl.on('SIGINT', () => rl.close())
-  return { zeige: (sendung) => schreibe(o, rl, tty, darstellen(sendung)), ende: lies(o, rl, tty) }
+  const balken = erstelleBalken((text) => o.ausgabe.write(text), tty ? () => rl.prompt(true) : undefined)
+  rl.on('line', balken.verliere)
+  return {
+    zeige(sendung) {
+      balken.raeume()
+      schreibe(o, rl, tty, darstellen(sendung))
+    },
+    fortschritt: balken.zeige,
+    ende: lies(o, rl, tty),
+  }
 }
 
 async function lies(o: ChatOptionen, rl: Interface, tty: boolean): Promise<void> {
@@ -95,6 +107,5 @@ function schreibe(o: ChatOptionen, rl: Interface, tty: boolean, text: string): v
 /** Text and buttons. Control characters are shown, not obeyed: a text could otherwise rewrite the screen. */
 export function darstellen(s: Sendung): string {
   const knoepfe = s.knoepfe.map((k, i) => `[${i + 1}] ${k.text}`).join('   ')
-  const text = knoepfe === '' ? s.text : `${s.text}\n${knoepfe}`
-  return text.replace(/[\u0000-\u0008\u000B-\u001F\u007F-\u009F]/g, '\uFFFD')
+  return ohneSteuerzeichen(knoepfe === '' ? s.text : `${s.text}\n${knoepfe}`)
 }

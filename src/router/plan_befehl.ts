@@ -16,6 +16,7 @@ import { planeRueckgaengig } from './plan_rueckgaengig.ts'
 import { planeVertretung } from './plan_vertretung.ts'
 import { planeEntscheid } from './plan_vorgang.ts'
 import { beispielVon, spracheVon, titel, type Welt } from './welt.ts'
+import { standText } from './wirkung.ts'
 
 // The commands of the product. None of them needs any AI; most only read.
 
@@ -127,6 +128,7 @@ function warum(k: Kontext, welt: Welt, id: string | undefined): Zugplan {
           ...akte,
           ...ohneNummer(k, akte.vorgang, t.gast),
           titel: titel(welt, v, sprache),
+          stand: standText(welt, v, sprache),
           kanal: akte.kanal,
         },
         t,

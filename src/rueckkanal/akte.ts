@@ -16,6 +16,8 @@ export interface Geschichte {
   kanal: string
   freigaben: readonly FreigabeZeile[]
   aktionen: readonly AktionZeile[]
+  /** How it stands, in words. */
+  stand: string
   /** Who decided about an Aktion, by its id. */
   entscheider: Readonly<Record<number, string>>
   zaehlung?: Zaehlung | undefined
@@ -44,7 +46,7 @@ export function erzaehle(g: Geschichte, t: Texte, sprache: Sprache, zone: string
         ? [t.wirkung.vermerk(g.entscheider[z.id] ?? '?', wann(z.entschieden), z.entscheidung)]
         : []),
     ]),
-    a.stand(g.zaehlung ? `${t.status[v.status]}, ${stimmen(g.zaehlung, t, sprache)}` : t.status[v.status]),
+    a.stand(g.zaehlung ? `${g.stand}, ${stimmen(g.zaehlung, t, sprache)}` : g.stand),
     ...(v.rueckgaengig_von ? [t.rueckgaengig.macht(v.rueckgaengig_von)] : []),
     ...(g.durch ? [gemachtDurch(g.durch, t)] : []),
     ...(v.grund ? [a.grund(a.gruende[v.grund] ?? v.grund)] : []),

@@ -101,10 +101,10 @@ function* dazu({ ids, jetzt }: { ids: { carla: string; bernd: string }; jetzt: s
     gueltig_bis: '2099-01-01T00:00:00.000Z',
     jetzt,
   })
-  yield* exec(sql`INSERT INTO assistent_aktion (vorgang_id, faehigkeit, system, aktion, key, input_hash, status, ergebnis, executor,
-      ausgeloest_von, begruendung, erstellt, abgeschlossen)
-    SELECT id, 'ticket_anlegen', 's', 'unklar', id || ':s.unklar:1', 'h', 'erledigt', ${zuJson({ nach_auskunft_von: ids.carla })}, 'e',
-      ${ids.bernd}, 'b', ${jetzt}, ${jetzt} FROM assistent_vorgang WHERE person_id = ${ids.bernd} AND status = 'erledigt' AND faehigkeit = 'ticket_anlegen'`)
+  yield* exec(sql`INSERT INTO assistent_aktion (vorgang_id, faehigkeit, system, aktion, key, input_hash, status, executor,
+      ausgeloest_von, begruendung, erstellt, abgeschlossen, entscheidung, entschieden_von, entschieden)
+    SELECT id, 'ticket_anlegen', 's', 'unklar', id || ':s.unklar:1', 'h', 'erledigt', 'e',
+      ${ids.bernd}, 'b', ${jetzt}, ${jetzt}, 'erledigt', ${ids.carla}, ${jetzt} FROM assistent_vorgang WHERE person_id = ${ids.bernd} AND status = 'erledigt' AND faehigkeit = 'ticket_anlegen'`)
   yield* exec(sql`INSERT INTO assistent_lernbeispiel (agent, person_id, text_norm, text, vorgang_id, status, entschieden_von, entschieden_am, faehigkeit, parameter, quelle, nachricht_id, team, erstellt)
     VALUES (${wer.agent}, ${ids.carla}, 'carlafrage', 'Carlafrage', NULL, 'abgelehnt', ${ids.bernd}, ${jetzt}, 'umsatz_abfragen', '{}', 'auswahl', 1, 0, ${jetzt})`)
   yield* exec(sql`INSERT INTO summaries (agent, phone, text, through_id, aktualisiert)

@@ -103,4 +103,26 @@ describe('der Chat im Terminal', () => {
       'rot \uFFFD[31m weg \uFFFD2J\tTab\nZeile',
     )
   })
+
+  it('zeigt den Fortschritt als Balken: in einer Leitung jede Änderung einmal, im Terminal an derselben Stelle', () => {
+    const leitung = chat()
+    const lauf = { id: 'V-1', anteil: 0.3, text: 'Seite 3 von 10' }
+    for (let i = 0; i < 3; i++) leitung.fortschritt([lauf])
+    leitung.fortschritt([{ ...lauf, anteil: 1, text: '\u001B[2Jfertig' }])
+    leitung.fortschritt([])
+    expect(leitung.gezeigt()).toBe(
+      `V-1 [######--------------]  30 % Seite 3 von 10\nV-1 [${'#'.repeat(20)}] 100 % \uFFFD[2Jfertig\n`,
+    )
+    const terminal = chat(async () => {}, true)
+    terminal.fortschritt([lauf])
+    terminal.gezeigt()
+    terminal.fortschritt([{ ...lauf, anteil: 0.4, text: 'Seite 4 von 10' }])
+    const zweiter = terminal.gezeigt()
+    expect(zweiter).toContain('\u001B[1A')
+    expect(zweiter).toContain('[########------------]  40 % Seite 4 von 10')
+    terminal.zeige(sendung('Fertig.'))
+    expect(terminal.gezeigt()).toMatch(/\u001B\[1A[\s\S]*Fertig\./)
+    terminal.fortschritt([])
+    expect(terminal.gezeigt()).toBe('')
+  })
 })
