@@ -323,6 +323,28 @@ CREATE TABLE assistent_schema (
   CONSTRAINT assistent_schema_pkey PRIMARY KEY (nummer)
 );
 
+CREATE TABLE assistent_siegel (
+  nummer bigint NOT NULL,
+  art text COLLATE "C" NOT NULL,
+  tabelle text COLLATE "C",
+  zeile bigint,
+  inhalt text COLLATE "C",
+  hash text COLLATE "C" NOT NULL,
+  siegel text COLLATE "C" NOT NULL,
+  offen bigint NOT NULL,
+  zeit text COLLATE "C" NOT NULL,
+  CONSTRAINT assistent_siegel_pkey PRIMARY KEY (nummer),
+  CONSTRAINT assistent_siegel_art_check CHECK ((art = ANY (ARRAY['auf'::text, 'zu'::text, 'stand'::text, 'weg'::text, 'verbunden'::text, 'wiederhergestellt'::text]))),
+  CONSTRAINT assistent_siegel_offen_check CHECK ((offen = ANY (ARRAY[(0)::bigint, (1)::bigint]))),
+  CONSTRAINT assistent_siegel_tabelle_check CHECK ((tabelle = ANY (ARRAY['aktion'::text, 'freigabe'::text])))
+);
+
+CREATE INDEX assistent_siegel_art ON assistent_siegel USING btree (art, nummer) WHERE (art <> ALL (ARRAY['stand'::text, 'weg'::text]));
+
+CREATE INDEX assistent_siegel_offen ON assistent_siegel USING btree (tabelle, zeile) WHERE (offen = 1);
+
+CREATE INDEX assistent_siegel_zeile ON assistent_siegel USING btree (tabelle, zeile, nummer);
+
 CREATE TABLE assistent_sitzung (
   hash text COLLATE "C" NOT NULL,
   person_id text COLLATE "C" NOT NULL,

@@ -290,6 +290,24 @@ CREATE TABLE assistent_run (
   UNIQUE (name, slot)
 ) STRICT;
 
+CREATE TABLE assistent_siegel (
+  nummer INTEGER PRIMARY KEY,
+  art TEXT NOT NULL CHECK (art IN ('auf', 'zu', 'stand', 'weg', 'verbunden', 'wiederhergestellt')),
+  tabelle TEXT CHECK (tabelle IN ('aktion', 'freigabe')),
+  zeile INTEGER,
+  inhalt TEXT,
+  hash TEXT NOT NULL,
+  siegel TEXT NOT NULL,
+  offen INTEGER NOT NULL CHECK (offen IN (0, 1)),
+  zeit TEXT NOT NULL
+) STRICT;
+
+CREATE INDEX assistent_siegel_art ON assistent_siegel (art, nummer) WHERE art NOT IN ('stand', 'weg');
+
+CREATE INDEX assistent_siegel_offen ON assistent_siegel (tabelle, zeile) WHERE offen = 1;
+
+CREATE INDEX assistent_siegel_zeile ON assistent_siegel (tabelle, zeile, nummer);
+
 CREATE TABLE assistent_sitzung (
   hash TEXT PRIMARY KEY,
   person_id TEXT NOT NULL REFERENCES assistent_person (id) ON DELETE CASCADE,

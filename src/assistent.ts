@@ -98,7 +98,7 @@ export interface Assistent {
 
 export function erstelleAssistent(t: AssistentTeile): Assistent {
   const { konfiguration: c, speicher, uhr, log } = t
-  const worte = erstelleWorte(c, t.skills, [
+  const worte = erstelleWorte(c, t.skills, t.istArbeitstag, [
     zeitplanSkill(
       (key, neu) =>
         speicher.run(insertZeitplan, {

@@ -3,6 +3,7 @@ import { homedir } from 'node:os'
 import { dirname, join, resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { z } from 'zod'
+import { leseDauer, leseUhrzeit } from './domaene/arbeitszeit.ts'
 import { KonfigurationsFehler } from './domaene/fehler.ts'
 import { leseTelefon } from './domaene/kennung.ts'
 import { leseAbsender, leseMailadresse } from './domaene/mail.ts'
@@ -18,6 +19,11 @@ import { Vorlagen } from './kanal/whatsapp-vorlagen.ts'
 const Dauer = z
   .string()
   .refine((v) => dauerMs(v) !== undefined, { error: 'eine Dauer wie "90s", "15m", "48h", "30d"' })
+const Frist = z.string().refine((v) => leseDauer(v) !== undefined, {
+  error: 'eine Dauer wie "48h", "3at" (Arbeitstage) oder "16ah" (Arbeitsstunden)',
+})
+const Uhrzeit = z.string().refine((v) => leseUhrzeit(v) !== undefined, { error: 'eine Uhrzeit wie "09:00"' })
+const Tag = z.iso.date({ error: 'ein Tag wie "2026-12-24"' })
 const Anteil = z.number({ error: 'eine Zahl von 0 bis 1' }).min(0).max(1)
 const Paar = z.strictObject({ sicher: Anteil.optional(), fragen: Anteil.optional() }).optional()
 const Preis = z.number().min(0)
@@ -98,6 +104,35 @@ export const Konfiguration = z.strictObject({
     .string()
     .regex(/^[A-Z]{2}(-[A-Z0-9]{1,3})?$/, { error: 'ein Land wie "DE" oder "DE-BY"' })
     .default('DE'),
+  /** Working days and office hours: what Fristen are counted in, and when reminders to approvers go out. */
+  kalender: z
+    .strictObject({
+      /** In the team's zone. Without it reminders go when they are due, and a working hour is one of 9 to 17. */
+      arbeitszeit: z
+        .strictObject({
+          von: Uhrzeit,
+          bis: Uhrzeit,
+          /** 1 is Monday, 7 Sunday. */
+          tage: z.array(z.number().int().min(1).max(7)).min(1).default([1, 2, 3, 4, 5]),
+        })
+        .refine((a) => (leseUhrzeit(a.von) ?? 0) < (leseUhrzeit(a.bis) ?? 0), {
+          path: ['bis'],
+          error: 'bis muss nach von liegen',
+        })
+        .optional(),
+      /** Days on which nobody works, besides the public holidays of `land`. */
+      frei: z
+        .array(
+          z.union([
+            Tag,
+            z
+              .strictObject({ von: Tag, bis: Tag })
+              .refine((z) => z.von <= z.bis, { error: 'bis darf nicht vor von liegen' }),
+          ]),
+        )
+        .default([]),
+    })
+    .prefault({}),
   /** The team at the start. Once the database holds persons, the database is the truth. */
   team: z.array(TeamMitglied).default([]),
   /** Files with a skill as default export (or a list of skills), relative to the config file. */
@@ -132,7 +167,8 @@ export const Konfiguration = z.strictObject({
     .strictObject({
       rueckfrage: Dauer.default('2h'),
       bestaetigung: Dauer.default('24h'),
-      freigabe: Dauer.optional(),
+      /** Default: three working days. */
+      freigabe: Frist.optional(),
     })
     .prefault({}),
   grenzen: z

@@ -466,6 +466,24 @@ CREATE TABLE assistent_merkmal (
   wert TEXT NOT NULL
 ) STRICT;
 
+-- The audit's chain of seals (append only; see docs/pruefen.md): each row is sealed over the one before it with a key that is
+-- not in here. `zeile`: id in assistent_aktion or assistent_freigabe. `inhalt`: what was sealed, without any text of a person;
+-- blanked when the row's Frist is over. `offen` is not sealed: it finds what may still change.
+CREATE TABLE assistent_siegel (
+  nummer INTEGER PRIMARY KEY,
+  art TEXT NOT NULL CHECK (art IN ('auf', 'zu', 'stand', 'weg', 'verbunden', 'wiederhergestellt')),
+  tabelle TEXT CHECK (tabelle IN ('aktion', 'freigabe')),
+  zeile INTEGER,
+  inhalt TEXT,
+  hash TEXT NOT NULL,
+  siegel TEXT NOT NULL,
+  offen INTEGER NOT NULL CHECK (offen IN (0, 1)),
+  zeit TEXT NOT NULL
+) STRICT;
+CREATE INDEX assistent_siegel_zeile ON assistent_siegel (tabelle, zeile, nummer);
+CREATE INDEX assistent_siegel_offen ON assistent_siegel (tabelle, zeile) WHERE offen = 1;
+CREATE INDEX assistent_siegel_art ON assistent_siegel (art, nummer) WHERE art NOT IN ('stand', 'weg');
+
 -- Who looked at all that is stored about a person, and when; never what was seen. `von`: the person who was logged in.
 CREATE TABLE assistent_auskunft (
   id INTEGER PRIMARY KEY AUTOINCREMENT,

@@ -1,6 +1,9 @@
 import type { AssistentTeile } from '../assistent.ts'
+import { eigeneTage, erstelleKalender } from '../betrieb/kalender.ts'
 import type { Konfiguration } from '../config.ts'
+import { type Arbeitskalender, leseUhrzeit } from '../domaene/arbeitszeit.ts'
 import type { Sprache } from '../domaene/sprache.ts'
+import type { Tag } from '../domaene/zeit.ts'
 import { aendereParameter } from '../erkennung/aenderung.ts'
 import { erstelleBegruessung } from '../router/begruessung.ts'
 import { anfrageVon, type Welt, type Worte } from '../router/welt.ts'
@@ -26,6 +29,17 @@ export const hostsVon = (c: Konfiguration, skills: readonly Skill[]): string[] =
   ...skills.flatMap((s) => s.hosts),
 ]
 
+function arbeitskalender(c: Konfiguration, istArbeitstag: (tag: Tag) => boolean): Arbeitskalender {
+  const { von = '09:00', bis = '17:00' } = c.kalender.arbeitszeit ?? {}
+  return {
+    zone: c.zone,
+    istArbeitstag,
+    von: leseUhrzeit(von) ?? 0,
+    bis: leseUhrzeit(bis) ?? 0,
+    nurDann: c.kalender.arbeitszeit !== undefined,
+  }
+}
+
 /** The product's own Fähigkeiten, to be named and not run. */
 const NUR_WORTE = (c: Konfiguration): Skill[] => [
   zeitplanSkill(async () => undefined, c.grenzen.zeitplaeneJePerson),
@@ -35,6 +49,7 @@ const NUR_WORTE = (c: Konfiguration): Skill[] => [
 export function erstelleWorte(
   c: Konfiguration,
   liste: readonly Skill[],
+  istArbeitstag = erstelleKalender(c.land, eigeneTage(c)).istArbeitstag,
   interne: readonly Skill[] = NUR_WORTE(c),
 ): Worte {
   const texte = erstelleTexte(c.anrede)
@@ -43,14 +58,12 @@ export function erstelleWorte(
     skills: erstelleVerzeichnis(liste, interne),
     texte,
     zone: c.zone,
+    kalender: arbeitskalender(c, istArbeitstag),
     ohneFremdes: (text, sprache) => unverlinkt(text, hosts, texte(sprache).linkEntfernt),
   }
 }
 
-export function erstelleWelt(
-  t: Pick<AssistentTeile, 'konfiguration' | 'erkenner' | 'istArbeitstag'>,
-  worte: Worte,
-): Welt {
+export function erstelleWelt(t: Pick<AssistentTeile, 'konfiguration' | 'erkenner'>, worte: Worte): Welt {
   const { konfiguration: c } = t
   const { skills, texte } = worte
   const welt: Welt = {
@@ -64,7 +77,6 @@ export function erstelleWelt(
       { eigene: c.begruessung, assistent: c.rufnamen[0] ?? c.agent, aufbewahrung: c.aufbewahrung },
       { skills, texte },
     ),
-    istArbeitstag: t.istArbeitstag,
     erkenne: (k, text) => t.erkenner.lokal(anfrageVon(k, welt, text)),
     erkenneAnfrage: (a) => t.erkenner.lokal(a),
     aendere: (k, skill, v, rest) => {

@@ -3,8 +3,14 @@ import type Holidays from 'date-holidays'
 import { TAG_MS, type Tag, toInstant, toMs } from '../domaene/zeit.ts'
 
 export interface Kalender {
-  /** Monday to Friday and no public holiday. */
+  /** One of the team's weekdays (Monday to Friday), no public holiday, and no day that the team has off. */
   istArbeitstag(tag: Tag): boolean
+}
+
+export interface EigeneTage {
+  /** 1 is Monday, 7 Sunday. */
+  tage?: readonly number[]
+  frei?: readonly (Tag | { von: Tag; bis: Tag })[]
 }
 
 /** Some days more, because holidays of several days may reach into the next year. */
@@ -15,7 +21,10 @@ const JAHRE_HOECHSTENS = 16
  * of its country. date-holidays is loaded on the first question: 100 ms, and 20 ms for each new year, which nobody should
  * wait for at the start.
  */
-export function erstelleKalender(land: string): Kalender {
+export function erstelleKalender(
+  land: string,
+  { tage = [1, 2, 3, 4, 5], frei = [] }: EigeneTage = {},
+): Kalender {
   let quelle: Holidays | undefined
   const jahre = new Map<string, ReadonlySet<Tag>>()
 
@@ -31,10 +40,13 @@ export function erstelleKalender(land: string): Kalender {
     return tage
   }
 
+  const istFrei = (tag: Tag): boolean =>
+    frei.some((f) => (typeof f === 'string' ? f === tag : f.von <= tag && tag <= f.bis))
+
   return {
     istArbeitstag(tag) {
-      const wochentag = new Date(`${tag}T00:00:00.000Z`).getUTCDay()
-      return wochentag >= 1 && wochentag <= 5 && !feiertage(tag.slice(0, 4)).has(tag)
+      const wochentag = new Date(`${tag}T00:00:00.000Z`).getUTCDay() || 7
+      return tage.includes(wochentag) && !istFrei(tag) && !feiertage(tag.slice(0, 4)).has(tag)
     },
   }
 }
@@ -61,3 +73,11 @@ function tageVon({ type, date, start, end }: { type: string; date: string; start
   const erster = toMs(`${date.slice(0, 10)}T00:00:00.000Z`)
   return Array.from({ length: anzahl }, (_, i) => toInstant(erster + i * TAG_MS).slice(0, 10))
 }
+
+/** What of the config says when the team works. */
+export const eigeneTage = (c: {
+  kalender: { frei: NonNullable<EigeneTage['frei']>; arbeitszeit?: { tage: number[] } | undefined }
+}): EigeneTage => ({
+  frei: c.kalender.frei,
+  ...(c.kalender.arbeitszeit ? { tage: c.kalender.arbeitszeit.tage } : {}),
+})

@@ -1,6 +1,5 @@
 import { erstelleRegeln } from '../assistent/regeln.ts'
 import { erstelleWelt, erstelleWorte } from '../assistent/welt.ts'
-import { erstelleKalender } from '../betrieb/kalender.ts'
 import { ohneUmkehr } from '../domaene/text.ts'
 import type { Erkenner } from '../erkennung/erkennung.ts'
 import { erstelleErkenner } from '../erkennung/kette.ts'
@@ -37,11 +36,7 @@ export async function ladeStand(g: Grundlage): Promise<Stand> {
   const skills = await ladeSkills(c.skills, g.ordner)
   const klassifikator = await klassifikatorVon(g, skills)
   const erkenner = erstelleErkenner({ skills, schwellen: c.schwellen, klassifikator: () => klassifikator })
-  const kalender = erstelleKalender(c.land)
-  const welt = erstelleWelt(
-    { konfiguration: c, erkenner, istArbeitstag: (tag) => kalender.istArbeitstag(tag) },
-    erstelleWorte(c, skills),
-  )
+  const welt = erstelleWelt({ konfiguration: c, erkenner }, erstelleWorte(c, skills))
   return {
     skills,
     erkenner,

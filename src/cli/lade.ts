@@ -2,7 +2,7 @@ import { mkdirSync } from 'node:fs'
 import { dirname, join, resolve } from 'node:path'
 import { type Logger, pino } from 'pino'
 import { type Assistent, erstelleAssistent } from '../assistent.ts'
-import { erstelleKalender } from '../betrieb/kalender.ts'
+import { eigeneTage, erstelleKalender } from '../betrieb/kalender.ts'
 import { type Metriken, mitZaehlung } from '../betrieb/metriken.ts'
 import { erstelleModellkonto } from '../betrieb/modellkonto.ts'
 import type { Ablagen } from '../betrieb/sicherung-plan.ts'
@@ -229,7 +229,7 @@ export async function baueAssistent(
   })
   const { zone, land, sprache } = g.konfiguration
   void laufeWarm(erkenner, { jetzt: systemUhr.jetzt(), zone, land, sprache, skills })
-  const kalender = erstelleKalender(land)
+  const kalender = erstelleKalender(land, eigeneTage(g.konfiguration))
   const assistent = erstelleAssistent({
     konfiguration: g.konfiguration,
     speicher: g.speicher,

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { Sprache } from './sprache.ts'
 import { kuerze } from './text.ts'
+import type { Instant } from './zeit.ts'
 
 /** A person as the turn sees it. `phone` is the memory key: main E.164, else `<kanal>:<kennung>`. */
 export const Person = z.object({
@@ -21,6 +22,10 @@ export const Person = z.object({
   /** Who decides for this person what was handed over, until then; see router/freigabe_kette.ts. */
   vertretung: z.string().nullish(),
   vertretung_bis: z.string().nullish(),
+  /** Who decides in this person's place while they are away, by their own word; see router/plan_vertretung.ts. */
+  abwesend_vertretung: z.string().nullish(),
+  abwesend_von: z.string().nullish(),
+  abwesend_bis: z.string().nullish(),
 })
 export type Person = z.infer<typeof Person>
 
@@ -32,6 +37,20 @@ export const mitZoneVon = <W extends { zone: string }>(
   welt: W,
   person: Pick<Person, 'zeitzone'> | undefined,
 ): W => (person?.zeitzone ? { ...welt, zone: person.zeitzone } : welt)
+
+export interface Abwesend {
+  /** The deputy's id. */
+  vertretung: string
+  von: Instant
+  /** The first instant after it. */
+  bis: Instant
+}
+
+/** What this person set up, now or for a day to come; undefined: nothing, or it is over. */
+export function abwesenheitVon(person: Person, jetzt: Instant): Abwesend | undefined {
+  const { abwesend_vertretung: vertretung, abwesend_von: von, abwesend_bis: bis } = person
+  return vertretung && von && bis && bis > jetzt ? { vertretung, von, bis } : undefined
+}
 
 export const hatRolle = (person: Pick<Person, 'rollen' | 'status'>, rolle: string): boolean =>
   person.status === 'aktiv' && person.rollen.includes(rolle)

@@ -1,6 +1,6 @@
 import { type Logger, pino } from 'pino'
 import { type Assistent, erstelleAssistent } from '../assistent.ts'
-import { erstelleKalender } from '../betrieb/kalender.ts'
+import { eigeneTage, erstelleKalender } from '../betrieb/kalender.ts'
 import { handUhr } from '../betrieb/uhr.ts'
 import type { Konfiguration } from '../config.ts'
 import { SCHWELLEN } from '../domaene/schwellen.ts'
@@ -136,7 +136,7 @@ function bauAssistent({ probe, modell, ...t }: Teile): Assistent {
     ...(modell ? { modell } : {}),
     schluessel: ladeSchluessel(IM_SPEICHER),
     erkenner: erkennerFuer({ skills: t.skills, schwellen, vorgabe: probe.erkennung, modell, log: t.log }),
-    istArbeitstag: erstelleKalender(land).istArbeitstag,
+    istArbeitstag: erstelleKalender(land, eigeneTage(t.konfiguration)).istArbeitstag,
   })
 }
 

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { leseDauer } from '../domaene/arbeitszeit.ts'
 import { Sprache } from '../domaene/sprache.ts'
 import { dauerMs, leseZone, toInstant } from '../domaene/zeit.ts'
 import { Kandidat, Quelle } from '../erkennung/erkennung.ts'
@@ -8,6 +9,7 @@ import { BELEGT, kleingeschrieben, Schritt } from './schritt.ts'
 const Dauer = z
   .string()
   .refine((v) => dauerMs(v) !== undefined, { error: 'eine Dauer wie 90s, 15m, 48h, 30d' })
+const Frist = z.string().refine((v) => leseDauer(v) !== undefined, { error: 'eine Dauer wie 48h, 3at, 16ah' })
 const Bestand = z.record(z.string(), z.record(z.string(), z.unknown()))
 
 const PersonAngabe = z.strictObject({
@@ -52,7 +54,7 @@ export const ProbeDokument = z
       .strictObject({
         rueckfrage: Dauer.optional(),
         bestaetigung: Dauer.optional(),
-        freigabe: Dauer.optional(),
+        freigabe: Frist.optional(),
       })
       .default({}),
     erkennung: z

@@ -49,6 +49,7 @@ export function freieFrage(
     return { art: 'vergessen', bestaetigt: false }
   }
   if (frage.art === 'fakten') return zuFakten(k, frage)
+  if (frage.art === 'vertretung') return zurVertretung(k, frage, offene, regeln, lokal)
   const gezeigt = frage.vorgaenge.flatMap((id) => offene.find((v) => v.id === id) ?? [])
   if (gezeigt.length === 0) return undefined
   // Numbers mean the list as it was shown, also when one of its entries is closed by now.
@@ -106,5 +107,37 @@ function zuFakten(k: Kontext, frage: Extract<FreieFrage, { art: 'fakten' }>): En
       return frage.wie_oft >= 2 ? { art: 'fakten', ids: [], absicht } : { art: 'fakten_nochmal' }
     default:
       return undefined
+  }
+}
+
+/** Rights are handed over only by a yes to this very question: not hours later, nor past a newer one. */
+function zurVertretung(
+  k: Kontext,
+  frage: Extract<FreieFrage, { art: 'vertretung' }>,
+  offene: readonly Vorgang[],
+  regeln: Regeln,
+  lokal: ErkenneText,
+): Entscheidung | undefined {
+  if (toMs(k.eingang.gesendet) - toMs(frage.gestellt) >= VERGESSEN_GILT_MS) return undefined
+  const neuere = offene.findLast((v) => !frage.davor.includes(v.id))
+  if (neuere) return bloss(k) ? nocheinmal(neuere) : undefined
+  const antwort = klassifiziereAntwort(k.ereignis.text, {
+    art: 'bestaetigung',
+    optionen: [k.team.find((p) => p.id === frage.vertretung)?.name ?? ''],
+    erkannt: hinweis(lokal(k.ereignis.text), undefined),
+  })
+  switch (antwort.klasse) {
+    case 'ja':
+    case 'nein':
+      return { art: 'vertretung', wunsch: antwort.klasse, rest: '' }
+    case 'aenderung':
+      return { art: 'vertretung', wunsch: 'anders', rest: antwort.rest || k.ereignis.text }
+    case 'neue_frage':
+      return undefined
+    default: {
+      const bester = lokal(k.ereignis.text).kandidaten[0]
+      if (bester && istMoeglich(regeln, bester)) return undefined
+      return { art: 'vertretung', wunsch: frage.wie_oft >= 2 ? 'nein' : 'nochmal', rest: '' }
+    }
   }
 }

@@ -3,7 +3,7 @@ import { mitZoneVon, type Person } from '../domaene/person.ts'
 import type { Instant } from '../domaene/zeit.ts'
 import { zeigeZeit } from '../rueckkanal/darstellung.ts'
 import { type FreigabeZeile, freigabenVon, insertFreigabe } from '../speicher/freigabe.ts'
-import { gefragtNach, verwirfUngesendete } from '../speicher/freigabe-anfrage.ts'
+import { anfragenZu, gefragtNach, verwirfUngesendete } from '../speicher/freigabe-anfrage.ts'
 import { ladeAbgelaufenen } from '../speicher/fristen.ts'
 import { ladePerson } from '../speicher/person.ts'
 import type { Operation } from '../speicher/speicher.ts'
@@ -227,4 +227,33 @@ export function* laufeAb(welt: Worte, wege: Wege, v: Vorgang, jetzt: Instant): O
     vorgang_id: v.id,
     jetzt,
   })
+  if (v.status === 'wartet_freigabe') yield* sageFreigebern(welt, wege, v, person, jetzt)
+}
+
+/** Who was asked hears once that nothing is left to do. */
+function* sageFreigebern(
+  welt: Worte,
+  wege: Wege,
+  v: Vorgang,
+  anfragender: Person,
+  jetzt: Instant,
+): Operation<void> {
+  for (const a of yield* anfragenZu({ vorgang_id: v.id })) {
+    const person = a.status === 'gefragt' ? yield* ladePerson({ id: a.person_id }) : undefined
+    if (!person) continue
+    const { sprache } = person
+    const worte = mitZoneVon(welt, person)
+    const wann = zeigeZeit(v.frist ?? jetzt, sprache, worte.zone, jetzt)
+    yield* benachrichtige({
+      wege,
+      person,
+      text: worte
+        .texte(sprache)
+        .reichweite.abgelaufenFuerFreigeber(v.id, titel(worte, v, sprache), anfragender.name, wann),
+      zweck: 'hinweis',
+      nurGeprueft: true,
+      vorgang_id: v.id,
+      jetzt,
+    })
+  }
 }

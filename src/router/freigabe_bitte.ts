@@ -1,16 +1,16 @@
 import { mitZoneVon, type Person } from '../domaene/person.ts'
 import { kuerze } from '../domaene/text.ts'
-import { dauerMs, plusMs } from '../domaene/zeit.ts'
 import { zeigeZeit } from '../rueckkanal/darstellung.ts'
-import { regelFuer } from '../skills/freigabe-regel.ts'
-import type { Lage } from './freigabe_kette.ts'
+import type { Texte } from '../rueckkanal/texte/texte.ts'
+import { fahrplan } from './freigabe_fahrplan.ts'
+import type { Grund, Lage } from './freigabe_kette.ts'
 import { bedarfText, zaehlungText } from './freigabe_stimmen.ts'
 import { knopfId } from './knopf.ts'
 import type { Benachrichtigung } from './nachricht.ts'
 import { titel } from './welt.ts'
 
 /** What a person is sent who may decide, in `fuer`'s place or by the own role. */
-export function bitte(lage: Lage, person: Person, fuer: Pick<Person, 'name'> | undefined): Benachrichtigung {
+export function bitte(lage: Lage, person: Person, grund: Grund): Benachrichtigung {
   const { v, anfragender, jetzt } = lage
   const { sprache } = person
   const welt = mitZoneVon(lage.welt, person)
@@ -26,7 +26,7 @@ export function bitte(lage: Lage, person: Person, fuer: Pick<Person, 'name'> | u
       anfragender.name,
       was,
       [
-        ...(fuer ? [t.freigabeVertretung(fuer.name)] : []),
+        ...inWessenPlatz(grund, t),
         ...(v.freigabe_bedarf === null ? [] : [bedarfText(v, t, sprache)]),
         ...(lage.zaehlung && lage.zaehlung.hat > 0 ? [`${zaehlungText(lage.zaehlung, t, sprache)}.`] : []),
       ],
@@ -39,6 +39,7 @@ export function bitte(lage: Lage, person: Person, fuer: Pick<Person, 'name'> | u
       },
       { id: knopfId({ art: 'ablehnen', vorgang: v.id }), text: t.ablehnenKnopf },
     ],
+    ...(grund.nurBrief ? { nurBrief: grund.nurBrief } : {}),
     zweck: 'freigabe',
     nurGeprueft: true,
     vorgang_id: v.id,
@@ -46,14 +47,20 @@ export function bitte(lage: Lage, person: Person, fuer: Pick<Person, 'name'> | u
   }
 }
 
-/** The same once more, when the skill says so: it goes only while the decision is still missing, and before the Frist. */
-export function erinnerung(
+const inWessenPlatz = ({ fuer, warum }: Grund, t: Texte): string[] => {
+  if (!fuer) return []
+  if (warum === 'weg') return [t.reichweite.weg(fuer.name)]
+  return [
+    warum === 'saeumig' ? t.reichweite.nochNichtEntschieden(fuer.name) : t.freigabeVertretung(fuer.name),
+  ]
+}
+
+/** The same again, when the skill says so: each goes only while the decision is still missing, and before the Frist. */
+export function erinnerungen(
   { welt, v, jetzt }: Lage,
   person: Person,
   b: Benachrichtigung,
-): Benachrichtigung | undefined {
-  const ms = dauerMs(regelFuer(welt.skills.finde(v.faehigkeit), v.parameter)?.erinnerung ?? '')
-  const nicht_vor = ms === undefined ? undefined : plusMs(jetzt, ms)
-  if (nicht_vor === undefined || (v.frist !== null && nicht_vor >= v.frist)) return undefined
-  return { ...b, text: welt.texte(person.sprache).freigabeErinnerung(b.text), nicht_vor }
+): Benachrichtigung[] {
+  const text = welt.texte(person.sprache).freigabeErinnerung(b.text)
+  return fahrplan(welt, v, jetzt).erinnerungen.map((nicht_vor) => ({ ...b, text, nicht_vor }))
 }

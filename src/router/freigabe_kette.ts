@@ -6,7 +6,8 @@ import { type Anfrage, anfragenZu, insertAnfrage, verwirfUngesendete } from '../
 import { ladePerson, personenMitRolle, traegerDerRolle } from '../speicher/person.ts'
 import type { Operation } from '../speicher/speicher.ts'
 import type { Vorgang } from '../speicher/vorgang.ts'
-import { bitte, erinnerung } from './freigabe_bitte.ts'
+import { bitte, erinnerungen } from './freigabe_bitte.ts'
+import { fahrplan } from './freigabe_fahrplan.ts'
 import { zaehlungZu } from './freigabe_stimmen.ts'
 import { benachrichtige, erreiche, type Wege } from './nachricht.ts'
 import type { Worte } from './welt.ts'
@@ -95,7 +96,8 @@ export function* geheWeiter(ohne: Lage): Operation<Runde> {
     const vertretung = yield* vertretungVon(person, lage.jetzt)
     if (!vertretung || bekannt.has(vertretung.id)) continue
     bekannt.add(vertretung.id)
-    if (!(yield* frage(lage, vertretung, { fuer: person, ...(saeumig ? { warum: 'saeumig' } : {}) }))) continue
+    if (!(yield* frage(lage, vertretung, { fuer: person, ...(saeumig ? { warum: 'saeumig' } : {}) })))
+      continue
     erreicht.add(vertretung.id)
     runde.neu.push(inVertretung(lage, vertretung, person))
   }
@@ -171,13 +173,12 @@ export function* frageWieder(lage: Lage, a: Anfrage, nurBrief?: true): Operation
 }
 
 /** Asks one person and notes it. False: not reached now; what may wait for a word of the person waits. */
-function* frage(lage: Lage, person: Person, { fuer, rolle }: Grund): Operation<boolean> {
-  const anfrage = bitte(lage, person, fuer)
+function* frage(lage: Lage, person: Person, grund: Grund): Operation<boolean> {
+  const anfrage = bitte(lage, person, grund)
   const { erreicht, id } =
     person.opt_out === null ? yield* erreiche(anfrage) : { erreicht: false, id: undefined }
-  const spaeter = erreicht ? erinnerung(lage, person, anfrage) : undefined
-  if (spaeter) yield* benachrichtige(spaeter)
-  yield* notiere(lage, person, { fuer, rolle }, { erreicht, id })
+  for (const spaeter of erreicht ? erinnerungen(lage, person, anfrage) : []) yield* erreiche(spaeter)
+  yield* notiere(lage, person, grund, { erreicht, id })
   return erreicht
 }
 
@@ -195,6 +196,11 @@ function* notiere(
       fuer_person_id: fuer?.id ?? null,
       fuer_rolle: rolle ?? null,
       ausgang_id: id ?? null,
+      // A deputy's turn is handed on to nobody.
+      weiter_ab:
+        erreicht && !fuer && rolle === undefined
+          ? (fahrplan(lage.welt, lage.v, lage.jetzt).vertretung ?? null)
+          : null,
       status: erreicht ? 'gefragt' : person.opt_out === null ? 'unerreicht' : 'abgemeldet',
     },
     jetzt: lage.jetzt,

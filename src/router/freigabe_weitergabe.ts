@@ -6,15 +6,18 @@ import { zeigeZeit } from '../rueckkanal/darstellung.ts'
 import {
   type Anfrage,
   ausgefalleneAnfragen,
+  gescheitertAuf,
   markiereAusgefallen,
+  nimmSaeumige,
   weiterzugebende,
   zurueckgekehrte,
 } from '../speicher/freigabe-anfrage.ts'
 import { ladePerson } from '../speicher/person.ts'
 import type { Operation, Speicher } from '../speicher/speicher.ts'
 import { ladeVorgang, type Vorgang } from '../speicher/vorgang.ts'
-import { frageWieder, geheWeiter, type Runde, rollenVon } from './freigabe_kette.ts'
-import { benachrichtige, type Wege } from './nachricht.ts'
+import { frageWieder, geheWeiter, type Lage, type Runde, rollenVon } from './freigabe_kette.ts'
+import { rechtVon } from './freigabe_stimmen.ts'
+import { benachrichtige, hatBriefweg, type Wege } from './nachricht.ts'
 import { titel, type Worte } from './welt.ts'
 
 // Somebody who was asked falls out later: STOP, deactivated, not delivered, outside the provider's window. The tables
@@ -63,15 +66,18 @@ const gibWeiterOperation = (welt: Worte, wege: Wege) =>
     if (v?.status !== 'wartet_freigabe' || !anfragender || (v.frist !== null && v.frist <= jetzt))
       return undefined
     const ausgefallen: Person[] = []
+    const saeumig = new Set((yield* nimmSaeumige({ vorgang_id: v.id, jetzt })).map((a) => a.person_id))
+    const lage = { welt, wege, v, anfragender, saeumig, jetzt }
     for (const a of yield* ausgefalleneAnfragen({ vorgang_id: v.id, jetzt })) {
       const person = yield* ladePerson({ id: a.person_id })
+      if (person && (yield* frageBrieflich(lage, a, person))) continue
       yield* markiereAusgefallen({
         id: a.id,
         status: person && kommtWieder(a, person, v) ? 'abgemeldet' : 'unerreicht',
       })
-      if (person) ausgefallen.push(person)
+      // Whose time as a deputy is over is no news for who waits.
+      if (person && !(yield* hatAusgedient(a, v, person, jetzt))) ausgefallen.push(person)
     }
-    const lage = { welt, wege, v, anfragender, jetzt }
     const wieder: string[] = []
     for (const a of yield* zurueckgekehrte({ vorgang_id: v.id, jetzt })) {
       const person = yield* ladePerson({ id: a.person_id })
@@ -88,13 +94,30 @@ const gibWeiterOperation = (welt: Worte, wege: Wege) =>
       wege,
       person: anfragender,
       unterhaltung_id: v.unterhaltung_id,
-      text: meldung(welt, v, anfragender, ausgefallen, runde, jetzt),
+      text: meldung(welt, v, anfragender, ausgefallen, runde, jetzt, wieder.length === 0),
       zweck: 'hinweis',
       vorgang_id: v.id,
       jetzt,
     })
     return ausgefallen.map((p) => p.id)
   }
+
+/** A chat that did not deliver is no reason to leave the person out, when a letter reaches them. */
+function* frageBrieflich(lage: Lage, a: Anfrage, person: Person): Operation<boolean> {
+  const kanal = yield* gescheitertAuf(a)
+  if (kanal === undefined || lage.wege.briefe.includes(kanal) || person.opt_out !== null) return false
+  if (!(yield* rechtVon(person, lage.v, lage.jetzt)) || !(yield* hatBriefweg(lage.wege, person))) return false
+  return yield* frageWieder(lage, a, true)
+}
+
+/** A deputy by the other one's own word, and that one is back (or has named somebody else). */
+function* hatAusgedient(a: Anfrage, v: Vorgang, person: Person, jetzt: Instant): Operation<boolean> {
+  if (a.art !== 'vertretung' || a.fuer_person_id === null || person.status !== 'aktiv') return false
+  const fuer = yield* ladePerson({ id: a.fuer_person_id })
+  return (
+    fuer !== undefined && fuer.vertretung !== person.id && (yield* rechtVon(person, v, jetzt)) === undefined
+  )
+}
 
 /** What ended it may be over one day; a deputy's hand-over ends for good, save for STOP. */
 const kommtWieder = (a: Anfrage, person: Person, v: Vorgang): boolean =>
@@ -109,6 +132,8 @@ function meldung(
   ausgefallen: readonly Person[],
   runde: Runde,
   jetzt: Instant,
+  /** Nobody who was out is back. */
+  nurNeue: boolean,
 ): string {
   const { sprache } = anfragender
   const welt = mitZoneVon(global, anfragender)
@@ -120,7 +145,11 @@ function meldung(
     `${v.id} ${titel(welt, v, sprache)}:`,
     ...(nicht.length > 0 ? [t.nichtErreicht(liste(nicht))] : []),
     ...(runde.neu.length > 0
-      ? [t.jetztGefragt(liste(runde.neu), frist)]
+      ? [
+          nurNeue && ausgefallen.length === 0 && runde.noch.length > 0
+            ? t.reichweite.auchGefragt(liste(runde.neu), frist)
+            : t.jetztGefragt(liste(runde.neu), frist),
+        ]
       : runde.noch.length > 0
         ? [t.weiterGefragt(liste(runde.noch), frist)]
         : [t.niemandGefragt(frist, runde.gesagt)]),

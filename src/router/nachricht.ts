@@ -131,6 +131,10 @@ function* briefweg(b: Pick<Benachrichtigung, 'wege' | 'person'>): Operation<Ort 
   return undefined
 }
 
+export const hatBriefweg = function* (wege: Wege, person: Person): Operation<boolean> {
+  return (yield* briefweg({ wege, person })) !== undefined
+}
+
 /** Direct chats of the person, the last used first. */
 function* direkte(b: Pick<Benachrichtigung, 'person' | 'nurGeprueft'>): Operation<Unterhaltung[]> {
   const alle = yield* direkteUnterhaltungen({ agent: b.person.agent, person_id: b.person.id })

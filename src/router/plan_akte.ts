@@ -2,6 +2,7 @@ import { istGeschlossen } from '../domaene/vorgang.ts'
 import { gemachtDurch } from '../rueckkanal/akte.ts'
 import { zeigeZeit } from '../rueckkanal/darstellung.ts'
 import type { Vorgang } from '../speicher/vorgang.ts'
+import { fahrplanText } from './freigabe_fahrplan.ts'
 import { zaehlungText } from './freigabe_stimmen.ts'
 import type { Kontext } from './kontext.ts'
 import { sage, type Zugplan } from './plan.ts'
@@ -45,6 +46,8 @@ export function statusText(k: Kontext, welt: Welt, v: Vorgang): string {
 export function ausfuehrlicherStatus(k: Kontext, welt: Welt, v: Vorgang): string {
   const sprache = spracheVon(k.person)
   const kurz = statusText(k, welt, v)
+  if (v.status === 'wartet_freigabe')
+    return [kurz, fahrplanText(welt, v, sprache, k.jetzt)].filter((teil) => teil !== '').join(' ')
   if (v.status !== 'fehler') return kurz
   const wahl = welt.texte(sprache).wirkung.wahl(v.id, v.grund === 'unklar')
   return [kurz, ...wirkungszeilen(welt, k.akte?.aktionen ?? [], sprache), wahl].join('\n')

@@ -36,7 +36,7 @@ export function planeJa(
 /** Asked for, also once more: what was sent before that is no answer to it. */
 export function zurFreigabe(
   k: Pick<Kontext, 'jetzt'>,
-  welt: Pick<Welt, 'skills' | 'fristen' | 'zone' | 'istArbeitstag'>,
+  welt: Pick<Welt, 'skills' | 'fristen' | 'kalender'>,
   v: Vorgang,
 ): Zugplan['aendern'] {
   const skill = welt.skills.finde(v.faehigkeit)

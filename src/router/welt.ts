@@ -1,7 +1,8 @@
+import { type Arbeitskalender, leseDauer, nach } from '../domaene/arbeitszeit.ts'
 import { type Person, zoneVon } from '../domaene/person.ts'
 import type { Sprache } from '../domaene/sprache.ts'
 import { kuerze } from '../domaene/text.ts'
-import { dauerMs, type Instant, inZone, plusMs, toInstant } from '../domaene/zeit.ts'
+import { dauerMs, type Instant, plusMs } from '../domaene/zeit.ts'
 import type { Anfrage, Erkennung } from '../erkennung/erkennung.ts'
 import { titelVon } from '../rueckkanal/darstellung.ts'
 import type { Texte } from '../rueckkanal/texte/texte.ts'
@@ -18,6 +19,8 @@ export interface Worte {
   skills: Verzeichnis
   texte: (sprache: Sprache) => Texte
   zone: string
+  /** The team's working days and office hours. */
+  kalender: Arbeitskalender
   /** Words that somebody wrote, as a reply may repeat them: nothing in them is a link or an image, but to the allowed hosts. */
   ohneFremdes: (text: string, sprache: Sprache) => string
 }
@@ -31,7 +34,6 @@ export interface Welt extends Worte {
   /** Reads a change („ja, aber bis zum 22.“) into parameters that are there. */
   aendere: (k: Kontext, skill: Skill, vorgang: Vorgang, rest: string) => Aenderung | undefined
   fristen: { rueckfrage: string; bestaetigung: string; freigabe?: string }
-  istArbeitstag: (tag: string) => boolean
   lesenZeichen: number
   /** What a person hears in front of the first reply ever; undefined: nothing. */
   begruessung: (person: Person) => string | undefined
@@ -66,20 +68,13 @@ export const spracheVon = (person: Person | undefined): Sprache => person?.sprac
 
 /** When a Freigabe must be there: the Frist of the rule that counts, else the configured one, else three working days. */
 export function freigabeFrist(
-  welt: Pick<Welt, 'fristen' | 'zone' | 'istArbeitstag'>,
+  welt: Pick<Welt, 'fristen' | 'kalender'>,
   skill: Skill,
   parameter: Vorgang['parameter'],
   jetzt: Instant,
 ): Instant {
-  const dauer = regelFuer(skill, parameter)?.frist ?? welt.fristen.freigabe
-  const ms = dauer === undefined ? undefined : dauerMs(dauer)
-  if (ms !== undefined) return plusMs(jetzt, ms)
-  let ende = inZone(jetzt, welt.zone)
-  for (let tage = 0; tage < 3; ) {
-    ende = ende.plus({ days: 1 })
-    if (welt.istArbeitstag(ende.toFormat('yyyy-MM-dd'))) tage++
-  }
-  return toInstant(ende.toMillis())
+  const dauer = leseDauer(regelFuer(skill, parameter)?.frist ?? welt.fristen.freigabe ?? '')
+  return nach(jetzt, dauer ?? { arbeitstage: 3 }, welt.kalender)
 }
 
 export const fristIn = (dauer: string, jetzt: Instant): Instant => plusMs(jetzt, dauerMs(dauer) ?? 0)

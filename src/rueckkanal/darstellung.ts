@@ -19,6 +19,10 @@ export const zeigeTag = (tag: string, sprache: Sprache): string =>
     year: 'numeric',
   }).format(new Date(`${tag}T12:00:00Z`))
 
+/** The same with its weekday: `Freitag, 4.12.2026`. */
+export const zeigeWochentag = (tag: string, sprache: Sprache): string =>
+  `${new Intl.DateTimeFormat(LOCALE[sprache], { timeZone: 'UTC', weekday: 'long' }).format(new Date(`${tag}T12:00:00Z`))}, ${zeigeTag(tag, sprache)}`
+
 /** An instant: `10:00` on the day of `jetzt`, else `27.11.2026, 10:00`. */
 export function zeigeZeit(instant: Instant, sprache: Sprache, zone: string, jetzt?: Instant): string {
   const uhrzeit = inZone(instant, zone).toFormat('HH:mm')

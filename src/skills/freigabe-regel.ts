@@ -1,7 +1,7 @@
+import { leseDauer } from '../domaene/arbeitszeit.ts'
 import { FalscheBenutzung } from '../domaene/fehler.ts'
 import { type Bedarf, type Bedarfe, istRollenname } from '../domaene/freigabe.ts'
 import type { Risiko } from '../domaene/vorgang.ts'
-import { dauerMs } from '../domaene/zeit.ts'
 
 // Who has to approve what a skill does, as its author writes it.
 
@@ -16,10 +16,12 @@ export interface FreigabeWer {
 export interface FreigabeRegel<P> extends FreigabeWer {
   /** Or these: each alone is enough, such as one of `leitung` instead of two of `finanzen`. */
   oder?: FreigabeWer | readonly FreigabeWer[]
-  /** How long the decision may take, e.g. `48h`; default: three working days. */
+  /** How long the decision may take, e.g. `48h`, `3at` (working days), `16ah` (working hours); default: three working days. */
   frist?: string
-  /** Who was asked and has not decided is reminded so long afterwards, e.g. `24h`; default: not. */
-  erinnerung?: string
+  /** Who was asked and has not decided is reminded so long afterwards, once each, e.g. `'24h'` or `['1at', '2at']`; default: not. */
+  erinnerung?: string | readonly string[]
+  /** … and without a decision by then the deputy is asked as well, e.g. `'2at'`; default: only when somebody cannot be reached. */
+  vertretungNach?: string
   /** Role of those who decide when neither anybody with `rolle` nor a deputy can be reached. */
   vertretung?: string
   /** When false, the next rule of the list counts; after the last one a Bestätigung is enough. */
@@ -84,6 +86,14 @@ export function pruefeRegeln(
   })
 }
 
+/** Only what can be compared: hours with hours, working days with working days. */
+function istSpaeter(text: string, frist: string): boolean {
+  const [a, b] = [leseDauer(text), leseDauer(frist)]
+  if (!a || !b) return false
+  const grenzen: Record<string, number | undefined> = { ...b }
+  return Object.entries(a).some(([einheit, wert]) => wert >= (grenzen[einheit] ?? Number.POSITIVE_INFINITY))
+}
+
 function warumFalsch(regel: FreigabeRegel<never>, weitere: boolean): string | undefined {
   const wer = [regel, ...alsListe(regel.oder ?? [])]
   for (const { rolle, anzahl = 1 } of wer) {
@@ -95,12 +105,14 @@ function warumFalsch(regel: FreigabeRegel<never>, weitere: boolean): string | un
   }
   if (regel.vertretung !== undefined && !istRollenname(regel.vertretung))
     return 'vertretung is the name of a role.'
-  for (const feld of ['frist', 'erinnerung'] as const)
-    if (regel[feld] !== undefined && dauerMs(regel[feld]) === undefined)
-      return `${feld} is a duration such as '48h', not '${regel[feld]}'.`
-  const [frist, erinnerung] = [dauerMs(regel.frist ?? ''), dauerMs(regel.erinnerung ?? '')]
-  if (frist !== undefined && erinnerung !== undefined && erinnerung >= frist)
-    return 'erinnerung would come at or after the end of frist.'
+  for (const feld of ['frist', 'erinnerung', 'vertretungNach'] as const)
+    for (const text of alsListe(regel[feld] ?? []))
+      if (leseDauer(text) === undefined)
+        return `${feld} is a duration such as '48h', '2at' (working days) or '8ah' (working hours), not '${text}'.`
+  const spaet = (['erinnerung', 'vertretungNach'] as const).find((feld) =>
+    alsListe(regel[feld] ?? []).some((text) => istSpaeter(text, regel.frist ?? '3at')),
+  )
+  if (spaet) return `${spaet} would come at or after the end of frist.`
   return weitere && regel.wenn === undefined
     ? 'without wenn it always counts, so the rules after it never would; put it last.'
     : undefined

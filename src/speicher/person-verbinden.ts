@@ -76,6 +76,11 @@ export function* verbinde(arg: {
   if (arg.mitRollen) for (const rolle of b.rollen) yield* setzeRolle({ id: a.id, rolle, hat: true, jetzt })
   yield* exec(sql`UPDATE assistent_person SET vertretung = ${a.id} WHERE vertretung = ${b.id}`)
   yield* exec(sql`UPDATE assistent_person SET vertretung = NULL WHERE vertretung = id`)
+  yield* exec(
+    sql`UPDATE assistent_person SET abwesend_vertretung = ${a.id} WHERE abwesend_vertretung = ${b.id}`,
+  )
+  yield* exec(sql`UPDATE assistent_person SET abwesend_vertretung = NULL, abwesend_von = NULL, abwesend_bis = NULL
+    WHERE abwesend_vertretung = id`)
   yield* exec(sql`UPDATE assistent_person SET epoche = epoche + 1, opt_out = ${a.opt_out ?? b.opt_out},
     begruesst = ${a.begruesst ?? b.begruesst}, aktualisiert = ${jetzt}
     WHERE id = ${a.id}`)

@@ -31,6 +31,16 @@ export const FreieFrage = z.discriminatedUnion('art', [
     gestellt: z.string(),
     wie_oft: z.number().int(),
   }),
+  z.object({
+    art: z.literal('vertretung'),
+    /** Id of who is to stand in. */
+    vertretung: z.string(),
+    von: z.string(),
+    bis: z.string(),
+    gestellt: z.string(),
+    wie_oft: z.number().int(),
+    davor: z.array(z.string()),
+  }),
 ])
 export type FreieFrage = z.output<typeof FreieFrage>
 

@@ -265,6 +265,8 @@ function* loeschePerson(person_id: string, ersatz: string): Operation<void> {
   yield* exec(
     sql`UPDATE assistent_person SET vertretung = NULL, vertretung_bis = NULL WHERE vertretung = ${person_id}`,
   )
+  yield* exec(sql`UPDATE assistent_person SET abwesend_vertretung = NULL, abwesend_von = NULL, abwesend_bis = NULL
+    WHERE abwesend_vertretung = ${person_id}`)
   yield* exec(sql`DELETE FROM assistent_person WHERE id = ${person_id}`)
 }
 

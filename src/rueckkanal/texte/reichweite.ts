@@ -17,6 +17,8 @@ export interface Reichweitetexte {
   fahrplan: (erinnerung: string | undefined, vertretung: string | undefined) => string
   /** To the approvers, once, when nobody decided. */
   abgelaufenFuerFreigeber: (id: string, titel: string, wer: string, wann: string) => string
+  /** To who waits: somebody besides those who were asked. */
+  auchGefragt: (wer: string, frist: string) => string
   /** To the deputy: the one asked has not decided. `weg`: is away. */
   nochNichtEntschieden: (wer: string) => string
   weg: (wer: string) => string
@@ -76,6 +78,8 @@ export const reichweiteDe = (d: Anrede): Reichweitetexte => ({
     ].join(' '),
   abgelaufenFuerFreigeber: (id, titel, wer, wann) =>
     `${id} ist ohne Entscheidung abgelaufen (${wann}), nichts wurde ausgeführt: ${titel}, angefragt von ${wer}. ${d('Du musst', 'Sie müssen')} nichts mehr tun.`,
+  auchGefragt: (wer, frist) =>
+    `Noch ist nichts entschieden, darum habe ich auch ${wer} gefragt; Frist ${frist}.`,
   nochNichtEntschieden: (wer) =>
     `${wer} hat noch nicht entschieden, darum ${d('frage ich auch dich', 'frage ich auch Sie')} in Vertretung.`,
   weg: (wer) => `${d('Du vertrittst', 'Sie vertreten')} ${wer}.`,
@@ -149,6 +153,7 @@ export const reichweiteEn: Reichweitetexte = {
     ].join(' '),
   abgelaufenFuerFreigeber: (id, titel, wer, wann) =>
     `${id} has expired without a decision (${wann}), nothing was done: ${titel}, requested by ${wer}. There is nothing left for you to do.`,
+  auchGefragt: (wer, frist) => `Nothing is decided yet, so I’ve asked ${wer} as well; deadline ${frist}.`,
   nochNichtEntschieden: (wer) => `${wer} hasn’t decided yet, so I’m asking you as the deputy as well.`,
   weg: (wer) => `You are standing in for ${wer}.`,
   frage: (wer, zeit) =>
@@ -210,6 +215,7 @@ export const reichweitePt: Reichweitetexte = {
     ].join(' '),
   abgelaufenFuerFreigeber: (id, titel, wer, wann) =>
     `${id} venceu sem decisão (${wann}), nada foi feito: ${titel}, pedido de ${wer}. Você não precisa fazer mais nada.`,
+  auchGefragt: (wer, frist) => `Ainda não há decisão, por isso perguntei também a ${wer}; prazo: ${frist}.`,
   nochNichtEntschieden: (wer) =>
     `${wer} ainda não decidiu, por isso pergunto também a você, em substituição.`,
   weg: (wer) => `Você substitui ${wer}.`,
