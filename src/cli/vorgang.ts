@@ -84,6 +84,7 @@ export async function vorgang(g: Grundlage, wort: string, json: boolean): Promis
       ...akte.vorgang,
       freigaben: akte.freigaben,
       aktionen: akte.aktionen,
+      rueckgaengig_durch: akte.durch?.id ?? null,
       behalten: behalten.length,
       modell,
     })

@@ -188,7 +188,7 @@ jedeDatenbank((_name, oeffne) => {
     expect((await b.vorgaenge())[0]).toMatchObject({ rueckgaengig_von: 'V-1', status: 'bestaetigung' })
     await b.sage('anna', 'ja')
     // Of what a person says is there only its key is known.
-    expect(aus).toEqual(['1 V-1:haus.an:1 V-4:haus.aus:1', 'null V-1:haus.an:2 V-4:haus.aus:2'])
+    expect(aus).toEqual(['1 V-1:haus.an:1 V-5:haus.aus:1', 'null V-1:haus.an:2 V-5:haus.aus:2'])
     await b.schliesse()
   })
 
