@@ -117,9 +117,11 @@ function zeitAus(k: Kontext, welt: Welt, satz: string): Pick<Abwesend, 'von' | '
     return gelesen.grund === 'zeitraum_verkehrt' ? { von: k.jetzt, bis: k.jetzt } : undefined
   if (!gelesen?.ende) return undefined
   const beginn = alsInstant(gelesen.start, zone, 0)
-  const von = Math.max(beginn, k.jetzt)
+  const von = spaeter(beginn, k.jetzt)
   return { von, bis: alsInstant(gelesen.ende, zone, 1) }
 }
+
+const spaeter = (a: Instant, b: Instant): Instant => [a, b].sort()[1] ?? a
 
 const alsInstant = (zeit: Tag | Instant, zone: string, plus: number): Instant =>
   zeit.length === 10 ? ausLokal(plusTage(zeit, plus), 0, 0, zone) : zeit
@@ -199,7 +201,7 @@ export function planeVertretungAntwort(
   if (wunsch === 'ja')
     return leererPlan('vertretung_gesetzt', {
       freieFrage: null,
-      vertretung: { art: 'setzen', vertretung, von: Math.max(von, k.jetzt), bis },
+      vertretung: { art: 'setzen', vertretung, von: spaeter(von, k.jetzt), bis },
     })
   const person = k.team.find((p) => p.id === vertretung)
   if (wunsch === 'anders' && person) {
