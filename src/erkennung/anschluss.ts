@@ -45,9 +45,11 @@ export interface Anschluss {
 }
 
 const NICHTS: Anschluss = { ohneBezug: 'nein' }
+/** A Kandidat that does not name the earlier Vorgang is never surer. */
+export const ANSCHLUSS_UEBLICH = 0.9
 
-/** @returns a Kandidat with `quelle: 'anschluss'`, or whether the message is a follow-up to nothing */
-export function erkenneAnschluss(anfrage: Anfrage): Anschluss {
+/** `nurGenannt`: only what names an earlier Vorgang. @returns a Kandidat with `quelle: 'anschluss'`, or whether the message is a follow-up to nothing */
+export function erkenneAnschluss(anfrage: Anfrage, nurGenannt = false): Anschluss {
   const text = vereinfacht(anfrage)
   const stellen = stellenIn(anfrage)
   const verweis = leseVerweis(text, stellen, anfrage)
@@ -55,6 +57,7 @@ export function erkenneAnschluss(anfrage: Anfrage): Anschluss {
   if ([WIR, ANDERES, ERLEBT].some((muster) => muster.test(text))) return NICHTS
   const genannt = leseGenannt(text, stellen, anfrage)
   if (genannt) return { kandidat: genannt, ohneBezug: 'nein' }
+  if (nurGenannt) return NICHTS
   const zusatz = rueckform(text)
   const zugesagt = zusatz && mitWert(zusatz, stellen, anfrage)
   if (zugesagt) return { kandidat: zugesagt, ohneBezug: 'nein' }
@@ -214,12 +217,12 @@ const istGesetzt = ({ vorgang, slots }: Stelle, neu: NeueWerte): boolean =>
 /** „das Gleiche nochmal“ */
 function wiederholung(text: string, stelle: Stelle | undefined): Kandidat | undefined {
   if (!stelle || !wiederholt(text)) return undefined
-  return kandidatAus(stelle, NICHTS_NEUES, { art: 'folge' }, 0.9)
+  return kandidatAus(stelle, NICHTS_NEUES, { art: 'folge' }, ANSCHLUSS_UEBLICH)
 }
 
 /** A bare value after a question of reading is one more question; after an effect it may mean anything. */
 function sicherheitVon(form: Form, skill: Skill): number {
-  if (form.art !== 'blank') return 0.9
+  if (form.art !== 'blank') return ANSCHLUSS_UEBLICH
   return skill.risiko === 0 ? 0.85 : 0.6
 }
 

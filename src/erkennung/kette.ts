@@ -8,7 +8,7 @@ import { mitAehnlichen } from './aehnlich.ts'
 import { istKorrekturwort, istNurBeiwerk } from './anschluss/form.ts'
 import { uebernimmFehlendes } from './anschluss/uebernahme.ts'
 import { leseVage } from './anschluss/vage.ts'
-import { erkenneAnschluss } from './anschluss.ts'
+import { ANSCHLUSS_UEBLICH, erkenneAnschluss } from './anschluss.ts'
 import type { Anfrage, Erkenner, Erkennung, Kandidat } from './erkennung.ts'
 import { ohneBerichtigung } from './gemeint.ts'
 import type { Klassifikator } from './klassifikator/klassifikator.ts'
@@ -59,7 +59,6 @@ function erkenneLokal(
   if (gelernt.length > 0) return { kandidaten: gelernt, anschlussOhneBezug: false }
   const smalltalk = erkenneSmalltalk(anfrage.text, anfrage.personen)
   if (smalltalk) return { kandidaten: [], anschlussOhneBezug: false, smalltalk }
-  const anschluss = erkenneAnschluss(anfrage)
   const lies = (text: string) => ausBeispielen({ ...anfrage, text })
   const gefunden = mitAehnlichen(
     anfrage,
@@ -69,6 +68,7 @@ function erkenneLokal(
   const eigene = gefunden.map((k, i) => (i === 0 ? uebernimmFehlendes(k, anfrage) : k))
   const beste = eigene[0]?.sicherheit ?? 0
   const { sicher, fragen } = fuer(schwellen, anfrage, eigene[0])
+  const anschluss = erkenneAnschluss(anfrage, stehtFest(eigene[0], anfrage))
   if (anschluss.kandidat && gehtVor(anschluss.kandidat, eigene[0], anfrage, schwellen)) {
     return { kandidaten: [anschluss.kandidat, ...eigene].slice(0, HOECHSTENS), anschlussOhneBezug: false }
   }
@@ -81,6 +81,13 @@ function erkenneLokal(
   }
 }
 
+/** Only a follow-up that names what it is about is surer than this request: reading the others too would be half of recognition. */
+const stehtFest = (eigener: Kandidat | undefined, anfrage: Anfrage): boolean =>
+  eigener !== undefined &&
+  eigener.sicherheit >= ANSCHLUSS_UEBLICH &&
+  !hatNurBeiwerk(eigener) &&
+  fehlend(anfrage, eigener).length === 0
+
 /** „im Lager Nord?“ is also a request of its own, which lacks what the one before has. */
 function gehtVor(
   anschluss: Kandidat,
@@ -90,15 +97,13 @@ function gehtVor(
 ): boolean {
   if (!eigener || anschluss.sicherheit > eigener.sicherheit) return true
   const gleich = anschluss.faehigkeit === eigener.faehigkeit && anschluss.sicherheit >= schwellen.sicher
-  if (
-    gleich &&
-    Object.values(eigener.parameter).some(
-      (w) => typeof w === 'string' && (istKorrekturwort(w) || istNurBeiwerk(w)),
-    )
-  )
-    return true
+  if (gleich && hatNurBeiwerk(eigener)) return true
   return gleich && fehlend(anfrage, eigener).length > 0 && fehlend(anfrage, anschluss).length === 0
 }
+
+/** A value made only of joining words is none. */
+const hatNurBeiwerk = (k: Kandidat): boolean =>
+  Object.values(k.parameter).some((w) => typeof w === 'string' && (istKorrekturwort(w) || istNurBeiwerk(w)))
 
 async function frageModell(
   stufe: ModellStufe | undefined,

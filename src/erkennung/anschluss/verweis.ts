@@ -53,7 +53,8 @@ export function leseVerweis(
   stellen: readonly Stelle[],
   anfrage: Anfrage,
 ): Kandidat | undefined {
-  if (stellen.length === 0 || zerlege(text).length > MAX_WORTE) return undefined
+  if (stellen.length === 0 || (!zeigtHin(text) && !ARTIKEL.test(text))) return undefined
+  if (zerlege(text).length > MAX_WORTE) return undefined
   const tokens = zerlege(
     maskiere(
       ohneMarken(text),
@@ -79,8 +80,13 @@ export function leseVerweis(
   }
 }
 
+const zeigtZurueck = (text: string): boolean =>
+  [NOCHMAL, ZURUECK, MIT].some((muster) => text.search(muster) >= 0)
+/** Before the text is masked, which is dear. */
+const zeigtHin = (text: string): boolean => zeigtZurueck(text) || AENDERT.test(text) || MEINT.test(text)
+
 function zeichenIn(text: string, tokens: readonly Token[]): Zeichen | undefined {
-  const zeigt = [NOCHMAL, ZURUECK, MIT].some((muster) => text.search(muster) >= 0)
+  const zeigt = zeigtZurueck(text)
   const aendert = AENDERT.test(text)
   const platz = tokens.find((t) => ordnungVon(t) !== undefined)
   const reihe = platz && ordnungVon(platz)
