@@ -1,5 +1,6 @@
 import { parseArgs } from 'node:util'
 import { absturzTeil } from '../test/absturz/teil.ts'
+import { rennenTeil } from '../test/router/freigabe-rennen-teil.ts'
 import { simulationTeil } from '../test/simulation/teil.ts'
 
 // The long sets of failure injection; a short one of each is in `npm test`.
@@ -27,7 +28,7 @@ export interface AusfallTeil {
 }
 
 /** Add a part here. */
-const TEILE: readonly AusfallTeil[] = [simulationTeil, absturzTeil]
+const TEILE: readonly AusfallTeil[] = [simulationTeil, absturzTeil, rennenTeil]
 
 const { values } = parseArgs({
   options: {
