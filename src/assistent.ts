@@ -22,7 +22,7 @@ import type { Modell } from './modell/modell.ts'
 import { erstelleVerdichtung } from './modell/verdichtung.ts'
 import { zusammenfassung } from './modell/zusammenfassung.ts'
 import { ohneRufnamen } from './router/anrede.ts'
-import { gibAufOperation } from './router/aufgabe.ts'
+import { erstelleAufgabe } from './router/aufgabe.ts'
 import { erstelleAuftrag } from './router/auftrag.ts'
 import { leseBefehl, ueberholt } from './router/befehle.ts'
 import { erstelleCommit } from './router/commit.ts'
@@ -152,6 +152,7 @@ export function erstelleAssistent(t: AssistentTeile): Assistent {
       }),
   })
 
+  const gibAuf = erstelleAufgabe(welt, erlaubteHosts)
   const ende = new AbortController()
   const stufe: { eingang?: EingangStufe } = {}
   /** Called off by another process, or in the moment in which it began: the mark in the table says so. */
@@ -258,7 +259,7 @@ export function erstelleAssistent(t: AssistentTeile): Assistent {
       nachCommit,
     }),
     gibAuf: async (id, grund) => {
-      await speicher.run(gibAufOperation, { id, grund, texte: nachrichtFehler(texte), jetzt: uhr.jetzt() })
+      await speicher.run(gibAuf, { id, grund, jetzt: uhr.jetzt() })
       rueckkanal.melde()
     },
     ueberholt: (text) => ueberholt(leseBefehl(ohneRufnamen(text, regeln.rufnamen))),
@@ -368,12 +369,6 @@ export function erstelleAssistent(t: AssistentTeile): Assistent {
 }
 
 const FRISTEN_MS = 2000
-
-const nachrichtFehler = (texte: (sprache: Sprache) => Texte): Record<Sprache, string> => ({
-  de: texte('de').nachrichtFehler,
-  en: texte('en').nachrichtFehler,
-  pt: texte('pt').nachrichtFehler,
-})
 
 const verdichterFuer = (t: AssistentTeile, modell: Modell): Verdichter =>
   erstelleVerdichter({

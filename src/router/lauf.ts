@@ -9,7 +9,7 @@ import type { Laufergebnis } from '../skills/ausfuehrung.ts'
 import { type AktionZeile, aktionenVon, begonneneUnklar } from '../speicher/aktion.ts'
 import type { Operation } from '../speicher/speicher.ts'
 import type { Vorgang, VorgangAenderung } from '../speicher/vorgang.ts'
-import { type Titel, titel, type Welt } from './welt.ts'
+import { type Titel, titel, type Worte } from './welt.ts'
 import { abgebrochenNach, istGeschehen, istUnklar, unklareSysteme, wirkungszeilen } from './wirkung.ts'
 
 // What came of a run, as a change of its Vorgang and as a sentence.
@@ -26,7 +26,7 @@ export type Gelaufen = Exclude<Laufergebnis, { art: 'angehalten' }>
  * only failed to be reached: that asks again by itself.
  */
 export function deuteLauf(
-  global: Welt,
+  global: Worte,
   person: Person,
   v: Titel & { id: string },
   ergebnis: Gelaufen,
