@@ -68,9 +68,13 @@ const gibWeiterOperation = (welt: Worte, wege: Wege) =>
     const ausgefallen: Person[] = []
     const saeumig = new Set((yield* nimmSaeumige({ vorgang_id: v.id, jetzt })).map((a) => a.person_id))
     const lage = { welt, wege, v, anfragender, saeumig, jetzt }
+    let brieflich = false
     for (const a of yield* ausgefalleneAnfragen({ vorgang_id: v.id, jetzt })) {
       const person = yield* ladePerson({ id: a.person_id })
-      if (person && (yield* frageBrieflich(lage, a, person))) continue
+      if (person && (yield* frageBrieflich(lage, a, person))) {
+        brieflich = true
+        continue
+      }
       yield* markiereAusgefallen({
         id: a.id,
         status: person && kommtWieder(a, person, v) ? 'abgemeldet' : 'unerreicht',
@@ -85,7 +89,7 @@ const gibWeiterOperation = (welt: Worte, wege: Wege) =>
     }
     const runde = yield* geheWeiter(lage)
     if (ausgefallen.length === 0 && runde.neu.length === 0) {
-      if (wieder.length === 0) return undefined
+      if (wieder.length === 0) return brieflich ? [] : undefined
       // Others were asked all the while: nothing new for who waits.
       if (runde.noch.length > wieder.length) return []
       runde.neu.push(...wieder)

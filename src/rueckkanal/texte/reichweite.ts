@@ -63,7 +63,7 @@ export const reichweiteDe = (d: Anrede): Reichweitetexte => ({
   },
   mailNachsatz: (id) =>
     [
-      'Antworten auf diese Mail liest niemand, und sie entscheiden nichts.',
+      'Bitte nicht auf diese Mail antworten: Das liest niemand, und es entscheidet nichts.',
       id
         ? `${d('Schreib', 'Schreiben Sie')} mir im Chat „freigeben ${id}“ oder „ablehnen ${id} <Grund>“.`
         : `${d('Du erreichst', 'Sie erreichen')} mich im Chat.`,
@@ -140,7 +140,7 @@ export const reichweiteEn: Reichweitetexte = {
   },
   mailNachsatz: (id) =>
     [
-      'Nobody reads replies to this mail, and they decide nothing.',
+      'Please don’t reply to this mail: nobody reads it, and it decides nothing.',
       id ? `Send me “approve ${id}” or “reject ${id} <reason>” in the chat.` : 'You reach me in the chat.',
     ].join('\n'),
   zeitraum: (bis, von) => (von === undefined ? `until ${bis}` : `from ${von} to ${bis}`),
@@ -200,7 +200,7 @@ export const reichweitePt: Reichweitetexte = {
   },
   mailNachsatz: (id) =>
     [
-      'Ninguém lê as respostas a este e-mail, e elas não decidem nada.',
+      'Não responda a este e-mail, por favor: ninguém lê a resposta, e ela não decide nada.',
       id
         ? `Escreva para mim no chat “aprovar ${id}” ou “recusar ${id} <motivo>”.`
         : 'Você fala comigo pelo chat.',
