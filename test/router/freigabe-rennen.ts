@@ -55,6 +55,8 @@ interface Rennen {
   art: Art
   /** Sent after the Frist, by the test's word: these must not count. */
   zuSpaet: Set<string>
+  /** Deniz had lost the right before Carla said yes: no two are there. */
+  entrechtet?: boolean
 }
 
 /** What one person heard about one Vorgang outside the chat. */
@@ -230,14 +232,15 @@ async function vorDerFrist(s: Buehne, r: Rennen): Promise<void> {
       await ja('deniz')()
       if (s.z.wahr(0.5)) await ruhe(s)
       const weg = () =>
-        r.art === 'gesperrt'
-          ? nochmalBeiAndrang(() =>
-              s.speicher.run(setzeStatus, { id: s.ids.deniz, status: 'gesperrt' as const, jetzt }),
-            )
-          : nochmalBeiAndrang(() =>
-              s.speicher.run(setzeRolle, { id: s.ids.deniz, rolle: 'finanzen', hat: false, jetzt }),
-            )
-      return await zugleich(s, [weg, ja('carla')])
+        nochmalBeiAndrang(() =>
+          r.art === 'gesperrt'
+            ? s.speicher.run(setzeStatus, { id: s.ids.deniz, status: 'gesperrt' as const, jetzt })
+            : s.speicher.run(setzeRolle, { id: s.ids.deniz, rolle: 'finanzen', hat: false, jetzt }),
+        )
+      if (s.z.wahr(0.5)) return await zugleich(s, [weg, ja('carla')])
+      await weg()
+      r.entrechtet = true
+      return await ja('carla')()
     }
     case 'ablehnung':
       return await zugleich(s, [ja('bernd'), nein('carla'), ja('deniz')])
@@ -323,7 +326,7 @@ async function pruefe(
     { freigegeben: 'erledigt', abgelehnt: 'abgelehnt', neu_angefragt: 'ersetzt' }[ende[0]?.ergebnis ?? ''] ??
     'frist'
   if (ausgang !== soll) falsch.push(`steht auf ${ausgang}, entschieden ist ${ende[0]?.ergebnis ?? 'nichts'}`)
-  falsch.push(...pruefeRegel(r, ende[0], zeilen))
+  falsch.push(...pruefeRegel(r, ende[0], zeilen, s.ids.bernd))
   const von = new RegExp(`(?<![\\d.])${r.id.replace('.', '\\.')}(?!\\.?\\d)`, 'u')
   for (const wer of Object.keys(NUMMER) as Wer[]) {
     const chats = wer === 'bernd' ? [NUMMER.bernd, ZWEITNUMMER] : [NUMMER[wer]]
@@ -337,12 +340,21 @@ async function pruefe(
 }
 
 /** What the rule of this race allows. */
-function pruefeRegel(r: Rennen, ende: FreigabeZeile | undefined, zeilen: readonly FreigabeZeile[]): string[] {
+function pruefeRegel(
+  r: Rennen,
+  ende: FreigabeZeile | undefined,
+  zeilen: readonly FreigabeZeile[],
+  bernd: string,
+): string[] {
   const falsch: string[] = []
   if (r.zuSpaet.size > 0 && ende) falsch.push('nach der Frist entschieden')
   if (r.art === 'frist' && r.zuSpaet.size === 0 && ende?.ergebnis !== 'freigegeben')
     falsch.push('rechtzeitig, und zählte nicht')
-  if (r.art === 'selbst' && ende) falsch.push('selbst freigegeben')
+  if (r.entrechtet && ende) falsch.push('wer das Recht verloren hat, zählte')
+  if (r.art === 'selbst' && (zeilen.length !== 3 || zeilen.some((f) => f.ergebnis !== 'vier_augen')))
+    falsch.push('die eigene Anfrage, und nicht dreimal Vier-Augen')
+  if (r.art === 'alias' && zeilen.some((f) => f.person_id === bernd && f.ergebnis !== 'alias'))
+    falsch.push('eine unbestätigte Nummer zählte')
   if (ARTEN[r.art].zwei && ende?.ergebnis === 'freigegeben') {
     const vorher = zeilen.filter((f) => f.ergebnis === 'zugestimmt' && f.id < ende.id)
     if (!vorher.some((f) => f.person_id !== ende.person_id)) falsch.push('eine statt zwei')
