@@ -4,6 +4,7 @@ import { schwellenFuer } from '../domaene/schwellen.ts'
 import { leseBenannten } from '../erkennung/aenderung.ts'
 import type { Kandidat } from '../erkennung/erkennung.ts'
 import type { Regeln } from '../router/entscheidung.ts'
+import { termineVon, zeileVon } from '../router/termine.ts'
 import { spracheVon, titel, type Welt } from '../router/welt.ts'
 import { kandidatZuLauf, leseZeitplanwunsch } from '../router/zeitplan_wunsch.ts'
 import { slotsVon } from '../skills/slot.ts'
@@ -55,6 +56,10 @@ export function erstelleRegeln(
     },
     zeitplanwunsch: (k, text) => leseZeitplanwunsch(k, mitZoneVon(welt, k.person), { schwelle }, text),
     kandidatZuLauf: (k, zeitplan) => kandidatZuLauf(k, welt, zeitplan),
+    terminname: (k, ref) => {
+      const termin = termineVon(k).find((e) => e.ref === ref)
+      return termin && gesprochen(zeileVon(termin, mitZoneVon(welt, k.person), spracheVon(k.person)))
+    },
     gibtEs: (faehigkeit) => skills.finde(faehigkeit) !== undefined,
     mitModell,
   }

@@ -7,6 +7,7 @@ import type { Tag } from '../domaene/zeit.ts'
 import { aendereParameter } from '../erkennung/aenderung.ts'
 import { erstelleBegruessung } from '../router/begruessung.ts'
 import { anfrageVon, type Welt, type Worte } from '../router/welt.ts'
+import { aendereZeitplan } from '../router/zeitplan_wunsch.ts'
 import { unverlinkt } from '../rueckkanal/fremdtext.ts'
 import { texteDe } from '../rueckkanal/texte/de.ts'
 import { texteEn } from '../rueckkanal/texte/en.ts'
@@ -14,7 +15,7 @@ import { textePt } from '../rueckkanal/texte/pt.ts'
 import type { Texte } from '../rueckkanal/texte/texte.ts'
 import type { Skill } from '../skills/skill.ts'
 import { erstelleVerzeichnis } from '../skills/verzeichnis.ts'
-import { zeitplanSkill } from '../skills/zeitplan.ts'
+import { ZEITPLAN, zeitplanSkill } from '../skills/zeitplan.ts'
 
 // What the router says with, and what it knows of the world, from the config.
 
@@ -80,6 +81,7 @@ export function erstelleWelt(t: Pick<AssistentTeile, 'konfiguration' | 'erkenner
     erkenne: (k, text) => t.erkenner.lokal(anfrageVon(k, welt, text)),
     erkenneAnfrage: (a) => t.erkenner.lokal(a),
     aendere: (k, skill, v, rest) => {
+      if (skill.name === ZEITPLAN) return aendereZeitplan(v, rest, anfrageVon(k, welt, rest))
       const a = anfrageVon(k, welt, rest)
       const parameter = aendereParameter(skill, v.parameter, a.text, a)
       return parameter && { parameter, text: v.text }

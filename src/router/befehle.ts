@@ -9,6 +9,7 @@ import { type LernBefehl, leseLernBefehl } from './befehl-lernen.ts'
 import { leseRueckgaengig, type RueckgaengigBefehl } from './befehl-rueckgaengig.ts'
 import { AUFSCHUB, NICHT_ENTSCHEIDEN, NUR_AUFSCHUB } from './befehl-saetze/aufschub.ts'
 import { HOEFLICH, SAETZE, type Satzart } from './befehl-saetze.ts'
+import { brauchtBezug, istTerminBefehl, leseTerminBefehl, type TerminBefehl } from './befehl-termine.ts'
 import { leseVertretung, type VertretungBefehl } from './befehl-vertretung.ts'
 
 // The fixed commands, without any AI. The whole message must be the command: a „ja, lösch alles über mich“ answers
@@ -32,6 +33,7 @@ export type Befehl =
   | FaktBefehl
   | LernBefehl
   | VertretungBefehl
+  | TerminBefehl
   | { art: 'begriff'; wort: string; bedeutung: string }
   | { art: 'das_war_falsch' }
   | RueckgaengigBefehl
@@ -107,6 +109,8 @@ export function leseBefehl(text: string): Befehl | undefined {
   const form = vergleichsform(text)
   const lern = leseLernBefehl(text)
   if (lern) return lern
+  const termin = leseTerminBefehl(text)
+  if (termin) return termin
   const fest = form.length <= 120 ? (leseAufschub(form) ?? leseFesten(form)) : undefined
   if (fest) return fest
   const zurueck = leseRueckgaengig(form)
@@ -156,6 +160,7 @@ function alsBitte(befehl: Befehl | undefined): Befehl | undefined {
 /** The words alone are a command, whatever is kept of the person. */
 export function befiehlt(text: string): boolean {
   const befehl = leseBefehl(text)
+  if (istTerminBefehl(befehl)) return !brauchtBezug(befehl)
   return befehl !== undefined && !istBedingt(befehl) && (befehl.art !== 'aendern' || befehl.ausdruecklich)
 }
 

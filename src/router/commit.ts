@@ -36,6 +36,7 @@ import type { Wege } from './nachricht.ts'
 import { folgeNummernwechsel, meldeAlias, mitNeuerNummer, type Nummernkonflikt } from './nummernwechsel.ts'
 import type { Zeile, Zugplan } from './plan.ts'
 import { meldeRuecknahme } from './ruecknahme_melden.ts'
+import { schreibeTermine } from './termine_schreiben.ts'
 import { vermerke } from './vermerk.ts'
 import { schreibeVertretung } from './vertretung_schreiben.ts'
 import type { Welt } from './welt.ts'
@@ -140,6 +141,8 @@ export function erstelleCommit(
       const arg = { welt, wege, person, geprueft: k.geprueft, wunsch: plan.vertretung, jetzt }
       antworten.push({ text: yield* schreibeVertretung(arg) })
     }
+    if (person && plan.termine && plan.termine.length > 0)
+      antworten.push({ text: yield* schreibeTermine(plan.termine, person.id, jetzt) })
     if (person) antworten.push(...(yield* schreibeFakten(welt, k, person, plan, jetzt)))
     const gesagt = plan.spurlos ? antworten : yield* mitNeuerNummer(welt, k, antworten)
     yield* merke(k, plan, unterhaltung_id, gesagt, ausgefuehrt)

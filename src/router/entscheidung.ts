@@ -1,6 +1,7 @@
 import { istLeer } from '../domaene/text.ts'
 import type { Erkennung, Kandidat } from '../erkennung/erkennung.ts'
 import type { Haltegrund } from '../rueckkanal/texte/termine.ts'
+import { fragtEtwas } from '../speicher/unterhaltung.ts'
 import type { Vorgang } from '../speicher/vorgang.ts'
 import type { Zeitplan } from '../speicher/zeitplan.ts'
 import { istOptOut, willAufhoeren } from './abmelden.ts'
@@ -16,6 +17,7 @@ import type { Kontext } from './kontext.ts'
 import { moegliche } from './moegliche.ts'
 import { erstNeuFragen } from './nummernwechsel.ts'
 import { istSicher, type MitSchwelle } from './schwelle.ts'
+import { terminBefehlGilt } from './termine.ts'
 import { vertretungGilt } from './vertretung_lage.ts'
 import type { Zeitplanwunsch } from './zeitplan_wunsch.ts'
 
@@ -44,6 +46,8 @@ export interface Regeln extends MitSchwelle {
   zeitplanwunsch: (k: Kontext, text: string) => Zeitplanwunsch | undefined
   /** What a run of a Zeitplan is about; undefined: this person may not, or nobody can any more. */
   kandidatZuLauf: (k: Kontext, zeitplan: Zeitplan) => Kandidat | undefined
+  /** How a reminder or schedule (`E:12`, `Z:3`) is named; undefined: it is gone. */
+  terminname: (k: Kontext, ref: string) => string | undefined
   /** A Fähigkeit of this name is there. */
   gibtEs: (faehigkeit: string | null) => boolean
   mitModell: boolean
@@ -86,6 +90,9 @@ export type Entscheidung =
   /** Which of the facts that were shown; none: all stays. */
   | { art: 'fakten'; ids: number[]; absicht: 'vergessen' | 'beenden' }
   | { art: 'fakten_nochmal' }
+  /** Which of the reminders or schedules that were asked about; none: all stays. */
+  | { art: 'terminwahl'; refs: string[] }
+  | { art: 'termin_nochmal' }
   /** To the question whether somebody shall stand in; `rest`: otherwise than it was asked. */
   | { art: 'vertretung'; wunsch: 'ja' | 'nein' | 'nochmal' | 'anders'; rest: string }
   | { art: 'welche'; vorgaenge: Vorgang[]; absicht: 'ja' | 'nein'; wieOft: number }
@@ -170,7 +177,7 @@ const angesprochen = (k: Kontext, regeln: Regeln): boolean =>
 /** Colleagues talk on in a thread below our reply: only who was asked something there is still talking to us. */
 function imFadenGefragt(k: Kontext): boolean {
   const v = k.gemeint
-  if (!v) return k.bezug === 'faden' && Boolean(k.unterhaltung?.frage)
+  if (!v) return k.bezug === 'faden' && fragtEtwas(k.unterhaltung?.frage)
   const offen = v.status === 'rueckfrage' || v.status === 'bestaetigung'
   // A bare yes that comes after the Frist must hear that nothing was done.
   return v.person_id === k.person?.id && (offen || (v.grund === 'frist' && bloss(k)))
@@ -221,12 +228,18 @@ function optOutOderBefehl(k: Kontext, regeln: Regeln): Entscheidung | undefined 
   if (k.ereignis.typ === 'text' && istOptOut(k.ereignis.text)) return { art: 'opt_out' }
   if (k.knopf?.art === 'freigeben' || k.knopf?.art === 'ablehnen')
     return { art: 'befehl', befehl: { art: k.knopf.art, id: k.knopf.vorgang } }
-  if (!k.befehl || !faktBefehlGilt(k, fragenHier(k).length > 0) || !vertretungGilt(k)) return undefined
+  if (
+    !k.befehl ||
+    !faktBefehlGilt(k, fragenHier(k).length > 0) ||
+    !vertretungGilt(k) ||
+    !terminBefehlGilt(k, fragenHier(k).length > 0)
+  )
+    return undefined
   // „abbrechen“ alone answers an open question; without one it is the command. A remark that happens to look like one stays a remark.
   if (
     k.befehl.art === 'abbrechen' &&
     k.befehl.id === undefined &&
-    (fragenHier(k).length > 0 || k.unterhaltung?.frage)
+    (fragenHier(k).length > 0 || fragtEtwas(k.unterhaltung?.frage))
   )
     return undefined
   if (k.befehl.art === 'aendern' && !k.befehl.ausdruecklich) return aenderungAnGenanntem(k, k.befehl, regeln)

@@ -49,6 +49,7 @@ export function freieFrage(
     return { art: 'vergessen', bestaetigt: false }
   }
   if (frage.art === 'fakten') return zuFakten(k, frage)
+  if (frage.art === 'termine') return zuTerminen(k, frage, regeln, lokal)
   if (frage.art === 'vertretung') return zurVertretung(k, frage, offene, regeln, lokal)
   const gezeigt = frage.vorgaenge.flatMap((id) => offene.find((v) => v.id === id) ?? [])
   if (gezeigt.length === 0) return undefined
@@ -89,6 +90,29 @@ export function freieFrage(
       : { art: 'welche', vorgaenge: gezeigt, absicht: absichtVon(k), wieOft: frage.wie_oft + 1 }
   }
   return undefined
+}
+
+/** „2“, „die letzte“ to „which one?“, „ja“ to „really all?“. A list that was only shown asks nothing. */
+function zuTerminen(
+  k: Kontext,
+  frage: Extract<FreieFrage, { art: 'termine' }>,
+  regeln: Regeln,
+  lokal: ErkenneText,
+): Entscheidung | undefined {
+  if (!frage.tun || toMs(k.eingang.gesendet) - toMs(frage.gestellt) >= VERGESSEN_GILT_MS) return undefined
+  const optionen = frage.refs.map((ref) => regeln.terminname(k, ref) ?? '–')
+  const antwort = klassifiziereAntwort(k.ereignis.text, {
+    art: frage.alle ? 'bestaetigung' : 'auswahl',
+    optionen: frage.alle ? [optionen.join(' ')] : optionen,
+  })
+  if (antwort.klasse === 'neue_frage') return undefined
+  if (antwort.klasse === 'nein') return { art: 'terminwahl', refs: [] }
+  if (frage.alle && antwort.klasse === 'ja') return { art: 'terminwahl', refs: frage.refs }
+  if (!frage.alle && antwort.klasse === 'wahl')
+    return { art: 'terminwahl', refs: antwort.wahl.flatMap((n) => frage.refs[n - 1] ?? []) }
+  const bester = lokal(k.ereignis.text).kandidaten[0]
+  if (bester && istMoeglich(regeln, bester)) return undefined
+  return frage.alle || frage.wie_oft >= 2 ? { art: 'terminwahl', refs: [] } : { art: 'termin_nochmal' }
 }
 
 /** „2“, „beide“, „das mit dem Hund“ to „which of these shall I forget?“ Anything else leaves them as they are. */

@@ -2,6 +2,7 @@ import { beendet } from '../domaene/fakt/folge.ts'
 import { treffer } from '../domaene/fakt/treffer.ts'
 import { faktForm } from '../domaene/fakt.ts'
 import type { Fakt } from '../speicher/fakt.ts'
+import { fragtEtwas } from '../speicher/unterhaltung.ts'
 import type { Verlauf } from '../speicher/verlauf.ts'
 import type { FaktBefehl } from './befehl-fakten.ts'
 import type { Befehl } from './befehle.ts'
@@ -75,7 +76,7 @@ const VON_MIR = /(?<!\p{L})(?:ich|mein\w*|i|my|eu|meus?|minhas?)(?!\p{L})/iu
 export function faktBefehlGilt(k: Kontext, frageOffen: boolean): boolean {
   const b = k.befehl
   if (!istFaktBefehl(b)) return true
-  const offen = frageOffen || (k.unterhaltung?.frage ?? null) !== null
+  const offen = frageOffen || fragtEtwas(k.unterhaltung?.frage)
   if (gemeinteFakten({ befehl: b, fakten: k.fakten, verlauf: k.verlauf }).length > 0)
     return !(b.art === 'stimmt_nicht_mehr' && b.aussage && k.ereignis.gruppe)
   switch (b.art) {

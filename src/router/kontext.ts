@@ -6,7 +6,12 @@ import { kuerze, schluesselform } from '../domaene/text.ts'
 import { type Instant, MINUTE_MS, plusMs, STUNDE_MS, TAG_MS } from '../domaene/zeit.ts'
 import { vertreteneVon } from '../speicher/abwesenheit.ts'
 import { Entscheid } from '../speicher/aktion.ts'
-import { geplanteErinnerungen } from '../speicher/ausgang.ts'
+import {
+  type Erinnerung,
+  geplanteErinnerungen,
+  letzteErinnerung,
+  offeneErinnerungen,
+} from '../speicher/ausgang.ts'
 import { type Umfang, zaehleBestand } from '../speicher/auskunft-umfang.ts'
 import { type Eingang, gabErgebnis, ladeEingang, zaehleGrund, zuegeSeit } from '../speicher/eingang.ts'
 import { alleFakten, type Fakt } from '../speicher/fakt.ts'
@@ -37,10 +42,11 @@ import {
   wartendeFreigaben,
 } from '../speicher/vorgang.ts'
 import { aenderungVorweg, mitBearbeitung, offenerWechsel } from '../speicher/vorweg.ts'
-import { ladeZeitplan, type Zeitplan } from '../speicher/zeitplan.ts'
+import { ladeZeitplan, type Zeitplan, zeitplaeneVon } from '../speicher/zeitplan.ts'
 import { ladeZitiert } from '../speicher/zustellung.ts'
 import { type Akte, ladeAkte } from './akte.ts'
 import { ohneRufnamen } from './anrede.ts'
+import { istTerminBefehl } from './befehl-termine.ts'
 import { istVertretung } from './befehl-vertretung.ts'
 import { type Befehl, leseBefehl } from './befehle.ts'
 import { BOT_ANTWORT } from './entscheidung_bot.ts'
@@ -109,6 +115,11 @@ export interface Kontext {
   herkunft: Record<number, Herkunft>
   /** How much is stored about the person, where that is asked for. */
   umfang: Umfang | undefined
+  /** Reminders to come and schedules of the person; loaded only where a command or a question is about them. */
+  erinnerungen: Erinnerung[]
+  zeitplaene: Zeitplan[]
+  /** What „nochmal in 10 Minuten“ means. */
+  zuletztErinnert: Erinnerung | undefined
   /** The Zeitplan whose slot this is. */
   zeitplan: Zeitplan | undefined
   zuegeLetzteMinute: number
@@ -208,6 +219,7 @@ export function* kontextZu(
     offen,
     zaehlungen: yield* zaehlungenZu(gezeigt, arg.jetzt),
     geschehen: yield* ladeGeschehen(ort, unterhaltung, offen, befehl, text),
+    ...(yield* ladeTermine({ agent, person_id: person.id, befehl, unterhaltung, jetzt: arg.jetzt })),
     zeitplan: ereignis.zeitplan && (yield* ladeZeitplan({ agent, id: ereignis.zeitplan.id })),
     freigaben,
     gefragt: geprueft && entscheidet(befehl) ? yield* gefragtNach({ agent, person_id: person.id }) : {},
@@ -295,6 +307,29 @@ function* ladeGelerntesZu(
 function* abgebrochenes(eingang: Eingang, person: Person): Operation<Vorgang[]> {
   const offen = yield* offeneVorgaenge({ agent: eingang.agent, person_id: person.id })
   return offen.filter((v) => v.nachricht_id === eingang.id)
+}
+
+const ERINNERT_MS = TAG_MS
+
+function* ladeTermine(arg: {
+  agent: string
+  person_id: string
+  befehl: Befehl | undefined
+  unterhaltung: Unterhaltung | undefined
+  jetzt: Instant
+}): Operation<Pick<Kontext, 'erinnerungen' | 'zeitplaene' | 'zuletztErinnert'>> {
+  const { agent, person_id, befehl, unterhaltung, jetzt } = arg
+  const gefragt = istTerminBefehl(befehl) || unterhaltung?.frage?.art === 'termine'
+  if (!gefragt) return { erinnerungen: [], zeitplaene: [], zuletztErinnert: undefined }
+  const seit = plusMs(jetzt, -ERINNERT_MS)
+  return {
+    erinnerungen: yield* offeneErinnerungen({ person_id, jetzt }),
+    zeitplaene: yield* zeitplaeneVon({ agent, person_id }),
+    zuletztErinnert:
+      befehl?.art === 'schlummern' && unterhaltung
+        ? yield* letzteErinnerung({ person_id, unterhaltung_id: unterhaltung.id, seit })
+        : undefined,
+  }
 }
 
 function* ladeFakten(
@@ -414,6 +449,9 @@ const leer = () => ({
   vertretene: [] as Person[],
   umfang: undefined,
   zeitplan: undefined,
+  erinnerungen: [] as Erinnerung[],
+  zeitplaene: [] as Zeitplan[],
+  zuletztErinnert: undefined,
   fakten: [] as Fakt[],
   herkunft: {} as Record<number, Herkunft>,
 })

@@ -5,6 +5,7 @@ import type { Zweck } from '../speicher/ausgang.ts'
 import type { Lernentscheidung } from '../speicher/lernen-entscheiden.ts'
 import type { FreieFrage } from '../speicher/unterhaltung.ts'
 import type { NeuerVorgang, Vorgang, VorgangAenderung } from '../speicher/vorgang.ts'
+import type { Terminaenderung } from './termine_schreiben.ts'
 import type { Vermerk } from './vermerk.ts'
 import type { Vertretungswunsch } from './vertretung_schreiben.ts'
 
@@ -72,6 +73,8 @@ export interface Zugplan {
   vergessen?: boolean
   /** A person's word about a Vorgang that failed: kept in its audit rows. */
   entschieden?: Vermerk
+  /** Reminders and schedules to change; the reply is made where they are written. */
+  termine?: readonly Terminaenderung[]
   /** A Zeitplan that stops, and why. */
   zeitplanHalt?: { id: number; grund: string }
   /** A reminder that will not come: its Vorgang stays `erledigt`. */

@@ -13,6 +13,7 @@ import { planeAenderungDavor, planeAufschub, planeEntscheidung } from './plan_fr
 import { dasWarFalsch } from './plan_korrektur.ts'
 import { planeBegriff, planeLernBefehl } from './plan_lernen.ts'
 import { planeRueckgaengig } from './plan_rueckgaengig.ts'
+import { planeTerminBefehl } from './plan_termine.ts'
 import { planeVertretung } from './plan_vertretung.ts'
 import { planeEntscheid } from './plan_vorgang.ts'
 import { beispielVon, spracheVon, titel, type Welt } from './welt.ts'
@@ -63,6 +64,10 @@ export function planeBefehl(k: Kontext, welt: Welt, befehl: Befehl): Zugplan {
     case 'wen_vertrete_ich':
     case 'vertretung_absagen':
       return planeVertretung(k, welt, befehl)
+    case 'termine':
+    case 'termin':
+    case 'schlummern':
+      return planeTerminBefehl(k, welt, befehl)
     case 'auskunft':
       return k.ereignis.gruppe ? sage('nur_direkt', t.nurDirekt) : planeAuskunft(k, welt)
     case 'vergiss_mich':

@@ -7,6 +7,7 @@ import { nameVonSlot, titelVon } from '../rueckkanal/darstellung.ts'
 import type { Skill } from '../skills/skill.ts'
 import { type SlotFeld, slotsVon } from '../skills/slot.ts'
 import { UndoParameter } from '../skills/undo.ts'
+import { ZEITPLAN, type Zeitplanparameter } from '../skills/zeitplan.ts'
 import { zuJson } from '../speicher/json.ts'
 import type { NeuerVorgang, Vorgang } from '../speicher/vorgang.ts'
 import { freigabeFelder, jaNein, stand, wirklichesRisiko } from './freigabe_wer.ts'
@@ -14,6 +15,7 @@ import { knopfId } from './knopf.ts'
 import type { Kontext } from './kontext.ts'
 import { leererPlan, sage, type Zugplan } from './plan.ts'
 import { freigabeFrist, fristIn, spracheVon, type Welt } from './welt.ts'
+import { naechsteTermine } from './zeitplan_termine.ts'
 
 // What a recognised Fähigkeit leads to: a run, a question for what is missing, a Bestätigung, or a Freigabe.
 
@@ -99,7 +101,8 @@ function bestaetigung(k: Kontext, welt: Welt, skill: Skill, v: NeuerVorgang, a: 
     wie_oft: 1,
     stand: stand(v),
   }
-  const text = [a.vorspann, t.frageBestaetigung(frage.text)].filter(Boolean).join(' ')
+  const termine = zeitplanTermine(k, welt, skill, v)
+  const text = [a.vorspann, termine, t.frageBestaetigung(frage.text)].filter(Boolean).join(' ')
   return sage(
     'bestaetigung',
     text,
@@ -121,6 +124,14 @@ function bestaetigung(k: Kontext, welt: Welt, skill: Skill, v: NeuerVorgang, a: 
 function hoechstens(skill: Skill, v: NeuerVorgang, frist: Instant): Instant {
   const bis = skill.undoVon ? UndoParameter.parse(v.parameter).bis : frist
   return bis < frist ? bis : frist
+}
+
+/** What repeats is asked about with its next dates. */
+function zeitplanTermine(k: Kontext, welt: Welt, skill: Skill, v: NeuerVorgang): string | undefined {
+  if (skill.name !== ZEITPLAN) return undefined
+  const { rhythmus } = skill.parameter.parse(v.parameter) as Zeitplanparameter
+  const sprache = spracheVon(k.person)
+  return welt.texte(sprache).termine.naechste(naechsteTermine(rhythmus, welt.zone, sprache, k.jetzt))
 }
 
 function freigabe(k: Kontext, welt: Welt, skill: Skill, v: NeuerVorgang): Zugplan {

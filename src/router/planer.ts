@@ -24,6 +24,7 @@ import {
 } from './plan_frage.ts'
 import { mitAngebot, mitKorrektur } from './plan_korrektur.ts'
 import { aufgeben, grundgeruest, planeAnschlussFrage, planeAuswahl, planeNeu } from './plan_neu.ts'
+import { planeTerminNochmal, planeTerminwahl } from './plan_termine.ts'
 import { planeVertretungAntwort } from './plan_vertretung.ts'
 import { mitUebernahme } from './uebernahme.ts'
 import { beispielVon, spracheVon, titel, type Welt } from './welt.ts'
@@ -121,6 +122,10 @@ function planeArt(k: Kontext, welt: Welt, regeln: Regeln, e: Entscheidung, erken
       return planeFaktenwahl(k, welt, e.ids, e.absicht)
     case 'vertretung':
       return planeVertretungAntwort(k, welt, e)
+    case 'terminwahl':
+      return planeTerminwahl(k, welt, e.refs)
+    case 'termin_nochmal':
+      return planeTerminNochmal(k, welt)
     case 'fakten_nochmal':
       return planeFaktenNochmal(k, welt)
     case 'welche':

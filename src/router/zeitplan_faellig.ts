@@ -152,13 +152,14 @@ const halteOperation = (welt: Worte, wege: Wege) =>
     const key = `zeitplan_halt:${z.id}:${z.version}`
     if (person?.status === 'aktiv') {
       const t = welt.texte(person.sprache).termine
-      const text = t.angehalten(id, welt.ohneFremdes(z.text, person.sprache), grund)
+      const text = t.angehalten(id, welt.ohneFremdes(z.text, person.sprache), t.gruende[grund])
       yield* benachrichtige({ ...gemeinsam, person, text, unterhaltung_id: z.unterhaltung_id, key })
       return true
     }
     for (const admin of yield* personenMitRolle({ agent: z.agent, rollen: ['admin'] })) {
       if (admin.id === z.person_id || admin.opt_out !== null) continue
-      const text = welt.texte(admin.sprache).termine.angehaltenVon(id, person?.name ?? '–', grund)
+      const t = welt.texte(admin.sprache).termine
+      const text = t.angehaltenVon(id, person?.name ?? '–', t.gruendeVon[grund])
       yield* benachrichtige({
         ...gemeinsam,
         person: admin,

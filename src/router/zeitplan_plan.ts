@@ -1,6 +1,5 @@
-import { MINDESTABSTAND_MINUTEN, taktVon } from '../domaene/rhythmus.ts'
-import { naechsterSlot } from '../domaene/slots.ts'
-import { type Instant, MINUTE_MS, toMs } from '../domaene/zeit.ts'
+import { MINDESTABSTAND_MINUTEN } from '../domaene/rhythmus.ts'
+import { MINUTE_MS, toMs } from '../domaene/zeit.ts'
 import type { Haltegrund } from '../rueckkanal/texte/termine.ts'
 import type { Texte } from '../rueckkanal/texte/texte.ts'
 import { ERINNERUNG_WORT, gross } from '../skills/erinnerung.ts'
@@ -15,18 +14,14 @@ import type { Zeitplanwunsch } from './zeitplan_wunsch.ts'
 
 // What a wish for something that repeats leads to, and what a run says that is not a Vorgang.
 
-const GEZEIGT = 3
-
 /** Shown back in words, with the next dates, and asked: a rhythm that was read wrong would go on for months. */
 export function planeZeitplan(k: Kontext, welt: Welt, text: string, w: Zeitplanwunsch): Zugplan {
   const t = welt.texte(spracheVon(k.person)).termine
-  if (w.zuOft) return sage('zeitplan_zu_oft', t.zuOft(MINDESTABSTAND_MINUTEN))
+  if (w.zuOft) return sage('zeitplan_zu_oft', t.zuOft(String(MINDESTABSTAND_MINUTEN)))
   if (w.fehlt.length > 0) return sage('zeitplan_unvollstaendig', t.fehlt(w.fehlt))
-  const vorspann = [
-    ...(w.ohneTag ? [t.angenommen('tag')] : []),
-    ...(w.ohneUhr ? [t.angenommen('uhr')] : []),
-    t.naechste(naechsteTermine(w.parameter.rhythmus, welt.zone, spracheVon(k.person), k.jetzt)),
-  ].join(' ')
+  const vorspann = [...(w.ohneTag ? [t.angenommen.tag] : []), ...(w.ohneUhr ? [t.angenommen.uhr] : [])].join(
+    ' ',
+  )
   return planeNeu(k, welt, {
     text,
     kandidat: {
@@ -42,23 +37,6 @@ export function planeZeitplan(k: Kontext, welt: Welt, text: string, w: Zeitplanw
   })
 }
 
-function naechsteTermine(
-  rhythmus: Zeitplanwunsch['parameter']['rhythmus'],
-  zone: string,
-  sprache: ReturnType<typeof spracheVon>,
-  jetzt: Instant,
-): string[] {
-  const takt = taktVon(rhythmus)
-  const termine: string[] = []
-  for (let nach = jetzt; termine.length < GEZEIGT; ) {
-    const slot = naechsterSlot(takt, zone, nach)
-    if (!slot) break
-    termine.push(zeitpunktText(slot.instant, zone, sprache))
-    nach = slot.instant
-  }
-  return termine
-}
-
 /** A reminder that comes again and again. */
 export function planeErinnerungslauf(k: Kontext, welt: Welt, z: Zeitplan): Zugplan {
   const sprache = spracheVon(k.person)
@@ -71,7 +49,8 @@ export function planeErinnerungslauf(k: Kontext, welt: Welt, z: Zeitplan): Zugpl
 export function planeHalt(k: Kontext, welt: Welt, z: Zeitplan, grund: Haltegrund): Zugplan {
   const sprache = spracheVon(k.person)
   const titel = z.rhythmus ? zeitplanTitel(z.rhythmus, welt.ohneFremdes(z.text, sprache), sprache) : z.text
-  const text = welt.texte(sprache).termine.angehalten(zeitplanId(z.id), titel, grund)
+  const t = welt.texte(sprache).termine
+  const text = t.angehalten(zeitplanId(z.id), titel, t.gruende[grund])
   return leererPlan('zeitplan_angehalten', {
     grund,
     antworten: [{ text }],
@@ -89,7 +68,10 @@ export function vorspannZuLauf(k: Kontext, t: Texte, zone: string): string[] {
   return [
     ...(k.zeitplan?.art === 'erinnerung' ? [] : [t.termine.anlass(zeitplanId(lauf.id))]),
     ...(spaet
-      ? [t.termine.verspaetet(zeitpunktText(lauf.faellig, zone, spracheVon(k.person)), lauf.ausgefallen)]
+      ? [spaetText(t, zeitpunktText(lauf.faellig, zone, spracheVon(k.person)), lauf.ausgefallen)]
       : []),
   ]
 }
+
+const spaetText = ({ termine: t }: Texte, wann: string, ausgefallen: number): string =>
+  ausgefallen > 0 ? t.verspaetetNach(wann, String(ausgefallen)) : t.verspaetet(wann)

@@ -1,15 +1,18 @@
-import { abstandMinuten, MINDESTABSTAND_MINUTEN, type Rhythmus, taktVon } from '../domaene/rhythmus.ts'
+import { abstandMinuten, MINDESTABSTAND_MINUTEN, Rhythmus, taktVon } from '../domaene/rhythmus.ts'
 import { naechsterSlot } from '../domaene/slots.ts'
 import { inSprache, type Sprache } from '../domaene/sprache.ts'
 import type { Parameter } from '../domaene/vorgang.ts'
 import { type Instant, lokalerTag } from '../domaene/zeit.ts'
 import type { Kandidat } from '../erkennung/erkennung.ts'
+import type { Bezug } from '../erkennung/parameter/typen.ts'
+import { leseNeuenRhythmus } from '../erkennung/rhythmus/aendern.ts'
 import { leseRhythmus, type Rhythmuslesung } from '../erkennung/rhythmus/rhythmus.ts'
 import { nameVonSlot } from '../rueckkanal/darstellung.ts'
 import { istErinnerung } from '../skills/erinnerung.ts'
 import type { Skill } from '../skills/skill.ts'
 import { slotsVon } from '../skills/slot.ts'
 import type { Zeitplanparameter } from '../skills/zeitplan.ts'
+import type { Vorgang } from '../speicher/vorgang.ts'
 import type { Zeitplan } from '../speicher/zeitplan.ts'
 import { leseBefehl } from './befehle.ts'
 import type { Kontext } from './kontext.ts'
@@ -208,6 +211,23 @@ const ZEITRAEUME = {
     diesenMonat: 'este mês',
   },
 } as const
+
+/** „ja, aber um 10“, „lieber montags“: another rhythm for what still is to be confirmed. */
+export function aendereZeitplan(
+  v: Pick<Vorgang, 'parameter' | 'text'>,
+  rest: string,
+  bezug: Bezug,
+): { parameter: Parameter; text: string } | undefined {
+  const alt = Rhythmus.safeParse(v.parameter.rhythmus)
+  const worte = rest.replace(
+    /^(?:[\s,.:–-]|(?:aber|lieber|besser|doch|nur|eher|but|rather|better|mas|melhor|bitte|please)(?![\p{L}]))+/iu,
+    '',
+  )
+  const neu = alt.success ? leseNeuenRhythmus(worte, alt.data, bezug) : undefined
+  return neu && abstandMinuten(neu) >= MINDESTABSTAND_MINUTEN
+    ? { parameter: { ...v.parameter, rhythmus: neu }, text: v.text }
+    : undefined
+}
 
 /** What a run is about, read at the time of the run. Undefined: the Fähigkeit is gone, or no longer this person's. */
 export function kandidatZuLauf(k: Kontext, welt: Welt, z: Zeitplan): Kandidat | undefined {

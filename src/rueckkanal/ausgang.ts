@@ -12,6 +12,7 @@ import type { Brief, Kanal, Zustellung } from '../kanal/kanal.ts'
 import {
   type Ausgang,
   beendeAusgang,
+  beginneErinnerung,
   empfaengerWennBereit,
   faelligeAusgaenge,
   markiereGesendet,
@@ -154,6 +155,11 @@ export function erstelleRueckkanal(d: AusgangDeps): Rueckkanal {
     worte: Worte,
     abgelehnt: boolean,
   ): Promise<void> {
+    // From here on it can't be moved or taken back: „ging gerade raus“.
+    if (zeile.zweck === 'erinnerung' && zeile.nicht_vor !== null && !abgelehnt) {
+      const jetzt = d.uhr.jetzt()
+      if (!(await d.speicher.run(beginneErinnerung, { id: zeile.id, jetzt }))) return
+    }
     const text = textVon(zeile, worte)
     const jetzt = d.uhr.jetzt()
     const wie = await fenster({ zeile, kanal, jetzt, abgelehnt, textSpaeter: textVon(zeile, worte, true) })

@@ -24,6 +24,18 @@ export const FreieFrage = z.discriminatedUnion('art', [
     nachricht_id: z.number().int().nullable().default(null),
   }),
   z.object({
+    /** A list of reminders or schedules that was shown; with `tun` it asks which of them, or whether really all. */
+    art: z.literal('termine'),
+    was: z.enum(['erinnerung', 'zeitplan']),
+    /** `E:12` or `Z:3`, in the order in which they were shown. */
+    refs: z.array(z.string()),
+    tun: z.enum(['streichen', 'verschieben', 'pausieren', 'fortsetzen']).optional(),
+    wohin: z.string().optional(),
+    alle: z.boolean().optional(),
+    gestellt: z.string(),
+    wie_oft: z.number().int(),
+  }),
+  z.object({
     art: z.literal('fakten'),
     /** Rows of `facts`, in the order in which they were shown. */
     ids: z.array(z.number().int()),
@@ -43,6 +55,10 @@ export const FreieFrage = z.discriminatedUnion('art', [
   }),
 ])
 export type FreieFrage = z.output<typeof FreieFrage>
+
+/** It waits for an answer; a list that was only shown does not. */
+export const fragtEtwas = (frage: FreieFrage | null | undefined): boolean =>
+  frage != null && !(frage.art === 'termine' && frage.tun === undefined)
 
 export const UnterhaltungRow = z.object({
   id: z.string(),

@@ -196,3 +196,9 @@ const glaette = (text: string): string =>
     .replace(/^(?:[\s,;:.–-]|(?:und|um|jeweils|immer|uhr|at|and|às)\s)+/iu, '')
     .replace(/(?:[\s,;:–-]|\s(?:um|jeweils|immer|uhr|at|às))+$/iu, '')
     .trim()
+
+/** Only the times of day of a text; undefined without any. */
+export function leseUhrzeit(text: string, bezug: Bezug): Uhrzeit[] | undefined {
+  const { zeiten } = leseUhrzeiten(text, bezug, kontextVon(bezug, 'voraus'), undefined)
+  return zeiten.length > 0 ? zeiten : undefined
+}

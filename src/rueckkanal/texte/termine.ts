@@ -3,18 +3,25 @@
 type Du = (du: string, sie: string) => string
 type Wort = string
 
+export type Tun = 'streichen' | 'verschieben' | 'pausieren' | 'fortsetzen'
+export type Haltegrund = 'recht' | 'gesperrt' | 'faehigkeit_weg' | 'beschaedigt' | 'chat_weg'
+
 export interface Termintexte {
   /** Before the question: the first dates, and what was assumed. */
   naechste: (termine: readonly string[]) => string
-  angenommen: (was: 'uhr' | 'tag') => string
-  zuOft: (minuten: number) => string
+  angenommen: Record<'uhr' | 'tag', Wort>
+  zuOft: (minuten: string) => string
   fehlt: (namen: readonly string[]) => string
   /** In front of what a run says. */
   anlass: (id: string) => string
-  verspaetet: (wann: string, ausgefallen: number) => string
-  angehalten: (id: string, titel: string, grund: Haltegrund) => string
+  verspaetet: (wann: string) => string
+  /** So many dates before it were missed. */
+  verspaetetNach: (wann: string, ausgefallen: string) => string
+  angehalten: (id: string, titel: string, grund: string) => string
   /** To the operators, about somebody who cannot be told. */
-  angehaltenVon: (id: string, wer: string, grund: Haltegrund) => string
+  angehaltenVon: (id: string, wer: string, grund: string) => string
+  gruende: Record<Haltegrund, Wort>
+  gruendeVon: Record<Haltegrund, Wort>
   erinnerungen: (zeilen: readonly string[]) => string
   keineErinnerungen: Wort
   zeitplaene: (zeilen: readonly string[]) => string
@@ -22,12 +29,13 @@ export interface Termintexte {
   /** One line of a list. */
   zeile: (was: string, wann: string) => string
   stand: Record<'pausiert' | 'angehalten', Wort>
-  keinTermin: (suche: string | undefined) => string
-  welcher: (zeilen: readonly string[], tun: Tun) => string
-  wirklichAlle: (anzahl: number, was: readonly string[], tun: Tun) => string
+  keinTermin: Wort
+  keinTerminZu: (suche: string) => string
+  welcher: Record<Tun, (zeilen: readonly string[]) => string>
+  wirklichAlle: Record<Tun, (anzahl: string, zeilen: readonly string[]) => string>
   gestrichen: (was: string) => string
   verschoben: (was: string, wann: string) => string
-  /** It was sent, moved or removed by somebody else meanwhile. */
+  /** It is being sent right now. */
   gingRaus: (was: string) => string
   veraltet: (was: string) => string
   pausiert: (was: string) => string
@@ -40,44 +48,70 @@ export interface Termintexte {
   nochmal: (wann: string, was: string) => string
 }
 
-export type Tun = 'streichen' | 'verschieben' | 'pausieren' | 'fortsetzen'
-export type Haltegrund = 'recht' | 'gesperrt' | 'faehigkeit_weg' | 'beschaedigt' | 'chat_weg'
-
 const nummeriert = (zeilen: readonly string[]): string => zeilen.map((z, i) => `${i + 1}. ${z}`).join('\n')
+
+const welche =
+  (frage: string) =>
+  (zeilen: readonly string[]): string =>
+    `${frage}\n${nummeriert(zeilen)}`
+
+const alle =
+  (frage: string) =>
+  (anzahl: string, zeilen: readonly string[]): string =>
+    `${zeilen.join('\n')}\n${frage.replace('#', () => anzahl)}`
+
+const HALT_DE = {
+  faehigkeit_weg: 'Diese Fähigkeit gibt es nicht mehr.',
+  beschaedigt: 'Der Eintrag ist beschädigt.',
+  chat_weg: 'Den Chat gibt es nicht mehr.',
+}
 
 export const termineDe = (d: Du): Termintexte => ({
   naechste: (t) => `Die nächsten Termine: ${t.join('; ')}.`,
-  angenommen: (was) =>
-    was === 'uhr'
-      ? d(
-          'Die Uhrzeit habe ich angenommen, du hast keine genannt.',
-          'Die Uhrzeit habe ich angenommen, Sie haben keine genannt.',
-        )
-      : d(
-          'Den Tag habe ich angenommen, du hast keinen genannt.',
-          'Den Tag habe ich angenommen, Sie haben keinen genannt.',
-        ),
+  angenommen: {
+    uhr: d(
+      'Die Uhrzeit habe ich angenommen, du hast keine genannt.',
+      'Die Uhrzeit habe ich angenommen, Sie haben keine genannt.',
+    ),
+    tag: d(
+      'Den Tag habe ich angenommen, du hast keinen genannt.',
+      'Den Tag habe ich angenommen, Sie haben keinen genannt.',
+    ),
+  },
   zuOft: (m) => `So oft geht es nicht: Zwischen zwei Terminen liegen mindestens ${m} Minuten.`,
   fehlt: (namen) =>
     `Dafür fehlt mir noch: ${namen.join(', ')}. ${d('Schreib', 'Schreiben Sie')} es bitte in einem Satz, mit dem Rhythmus und allen Angaben.`,
   anlass: (id) => `Zeitplan ${id}:`,
-  verspaetet: (wann, n) =>
-    `(verspätet, geplant für ${wann}${n > 0 ? `; ${n === 1 ? 'ein Termin davor ist' : `${n} Termine davor sind`} ausgefallen` : ''})`,
-  angehalten: (id, titel, grund) =>
-    `Zeitplan ${id} ist angehalten: ${GRUND_DE[grund](d('dir', 'Ihnen'))} (${titel})`,
-  angehaltenVon: (id, wer, grund) => `Zeitplan ${id} von ${wer} ist angehalten: ${GRUND_DE[grund](wer)}`,
+  verspaetet: (wann) => `(verspätet, geplant für ${wann})`,
+  verspaetetNach: (wann, n) => `(verspätet, geplant für ${wann}; davor ausgefallen: ${n})`,
+  angehalten: (id, titel, grund) => `Zeitplan ${id} ist angehalten. ${grund} (${titel})`,
+  angehaltenVon: (id, wer, grund) => `Zeitplan ${id} von ${wer} ist angehalten. ${grund}`,
+  gruende: {
+    ...HALT_DE,
+    recht: d('Dir fehlt das Recht dafür.', 'Ihnen fehlt das Recht dafür.'),
+    gesperrt: 'Der Zugang ist gesperrt.',
+  },
+  gruendeVon: { ...HALT_DE, recht: 'Das Recht dafür fehlt.', gesperrt: 'Die Person ist gesperrt.' },
   erinnerungen: (z) => `${d('Deine', 'Ihre')} Erinnerungen:\n${nummeriert(z)}`,
   keineErinnerungen: d('Du hast keine offenen Erinnerungen.', 'Sie haben keine offenen Erinnerungen.'),
   zeitplaene: (z) => `${d('Deine', 'Ihre')} Zeitpläne:\n${nummeriert(z)}`,
   keineZeitplaene: d('Du hast keine Zeitpläne.', 'Sie haben keine Zeitpläne.'),
   zeile: (was, wann) => `${was}, ${wann}`,
   stand: { pausiert: 'pausiert', angehalten: 'angehalten' },
-  keinTermin: (suche) =>
-    suche === undefined ? 'Da ist nichts, was ich meinen könnte.' : `Zu „${suche}“ finde ich nichts Offenes.`,
-  welcher: (z, tun) =>
-    `Welche soll ich ${{ streichen: 'löschen', verschieben: 'verschieben', pausieren: 'pausieren', fortsetzen: 'fortsetzen' }[tun]}?\n${nummeriert(z)}`,
-  wirklichAlle: (n, z, tun) =>
-    `${z.join('\n')}\nSoll ich wirklich alle ${n} ${{ streichen: 'löschen', verschieben: 'verschieben', pausieren: 'pausieren', fortsetzen: 'fortsetzen' }[tun]}? (ja / nein)`,
+  keinTermin: 'Dazu finde ich nichts Offenes.',
+  keinTerminZu: (suche) => `Zu „${suche}“ finde ich nichts Offenes.`,
+  welcher: {
+    streichen: welche('Was davon soll ich löschen?'),
+    verschieben: welche('Was davon soll ich verschieben?'),
+    pausieren: welche('Was davon soll ich pausieren?'),
+    fortsetzen: welche('Was davon soll ich fortsetzen?'),
+  },
+  wirklichAlle: {
+    streichen: alle('Soll ich wirklich alle # löschen? (ja / nein)'),
+    verschieben: alle('Soll ich wirklich alle # verschieben? (ja / nein)'),
+    pausieren: alle('Soll ich wirklich alle # pausieren? (ja / nein)'),
+    fortsetzen: alle('Soll ich wirklich alle # fortsetzen? (ja / nein)'),
+  },
   gestrichen: (was) => `Gelöscht: ${was}.`,
   verschoben: (was, wann) => `Verschoben: ${was}, jetzt ${wann}.`,
   gingRaus: (was) => `Nicht geändert: ${was} ging gerade raus.`,
@@ -93,38 +127,48 @@ export const termineDe = (d: Du): Termintexte => ({
   nochmal: (wann, was) => `Ich erinnere ${d('dich', 'Sie')} noch einmal, ${wann}: ${was}`,
 })
 
-const GRUND_DE: Record<Haltegrund, (wem: string) => string> = {
-  recht: (wem) => `${wem} fehlt das Recht dafür.`,
-  gesperrt: (wem) => `${wem} ist gesperrt.`,
-  faehigkeit_weg: () => 'Diese Fähigkeit gibt es nicht mehr.',
-  beschaedigt: () => 'Der Eintrag ist beschädigt.',
-  chat_weg: () => 'Den Chat gibt es nicht mehr.',
+const HALT_EN = {
+  faehigkeit_weg: 'This skill is no longer there.',
+  beschaedigt: 'The entry is damaged.',
+  chat_weg: 'The chat is no longer there.',
 }
 
 export const termineEn = (): Termintexte => ({
   naechste: (t) => `The next dates: ${t.join('; ')}.`,
-  angenommen: (was) =>
-    was === 'uhr' ? 'I assumed the time of day, you named none.' : 'I assumed the day, you named none.',
+  angenommen: {
+    uhr: 'I assumed the time of day, you named none.',
+    tag: 'I assumed the day, you named none.',
+  },
   zuOft: (m) => `That is too often: between two runs there are at least ${m} minutes.`,
   fehlt: (namen) =>
     `For that I still need: ${namen.join(', ')}. Please write it in one sentence, with the rhythm.`,
   anlass: (id) => `Schedule ${id}:`,
-  verspaetet: (wann, n) =>
-    `(late, planned for ${wann}${n > 0 ? `; ${n === 1 ? 'one earlier date was' : `${n} earlier dates were`} missed` : ''})`,
-  angehalten: (id, titel, grund) => `Schedule ${id} has been stopped: ${GRUND_EN[grund]('you')} (${titel})`,
-  angehaltenVon: (id, wer, grund) => `Schedule ${id} of ${wer} has been stopped: ${GRUND_EN[grund](wer)}`,
+  verspaetet: (wann) => `(late, planned for ${wann})`,
+  verspaetetNach: (wann, n) => `(late, planned for ${wann}; missed before it: ${n})`,
+  angehalten: (id, titel, grund) => `Schedule ${id} has been stopped. ${grund} (${titel})`,
+  angehaltenVon: (id, wer, grund) => `Schedule ${id} of ${wer} has been stopped. ${grund}`,
+  gruende: { ...HALT_EN, recht: 'You may not do this any more.', gesperrt: 'Your access is blocked.' },
+  gruendeVon: { ...HALT_EN, recht: 'The right for it is missing.', gesperrt: 'The person is deactivated.' },
   erinnerungen: (z) => `Your reminders:\n${nummeriert(z)}`,
   keineErinnerungen: 'You have no open reminders.',
   zeitplaene: (z) => `Your schedules:\n${nummeriert(z)}`,
   keineZeitplaene: 'You have no schedules.',
   zeile: (was, wann) => `${was}, ${wann}`,
   stand: { pausiert: 'paused', angehalten: 'stopped' },
-  keinTermin: (suche) =>
-    suche === undefined ? 'There is nothing that this could mean.' : `I find nothing open about “${suche}”.`,
-  welcher: (z, tun) =>
-    `Which one shall I ${{ streichen: 'delete', verschieben: 'move', pausieren: 'pause', fortsetzen: 'resume' }[tun]}?\n${nummeriert(z)}`,
-  wirklichAlle: (n, z, tun) =>
-    `${z.join('\n')}\nShall I really ${{ streichen: 'delete', verschieben: 'move', pausieren: 'pause', fortsetzen: 'resume' }[tun]} all ${n}? (yes / no)`,
+  keinTermin: 'I find nothing open for that.',
+  keinTerminZu: (suche) => `I find nothing open about “${suche}”.`,
+  welcher: {
+    streichen: welche('Which of these shall I delete?'),
+    verschieben: welche('Which of these shall I move?'),
+    pausieren: welche('Which of these shall I pause?'),
+    fortsetzen: welche('Which of these shall I resume?'),
+  },
+  wirklichAlle: {
+    streichen: alle('Shall I really delete all #? (yes / no)'),
+    verschieben: alle('Shall I really move all #? (yes / no)'),
+    pausieren: alle('Shall I really pause all #? (yes / no)'),
+    fortsetzen: alle('Shall I really resume all #? (yes / no)'),
+  },
   gestrichen: (was) => `Deleted: ${was}.`,
   verschoben: (was, wann) => `Moved: ${was}, now ${wann}.`,
   gingRaus: (was) => `Not changed: ${was} was just going out.`,
@@ -139,39 +183,48 @@ export const termineEn = (): Termintexte => ({
   nochmal: (wann, was) => `I will remind you once more, ${wann}: ${was}`,
 })
 
-const GRUND_EN: Record<Haltegrund, (wer: string) => string> = {
-  recht: (wer) => `${wer} may not do this any more.`,
-  gesperrt: (wer) => `${wer} is deactivated.`,
-  faehigkeit_weg: () => 'this skill is no longer there.',
-  beschaedigt: () => 'the entry is damaged.',
-  chat_weg: () => 'the chat is no longer there.',
+const HALT_PT = {
+  faehigkeit_weg: 'Essa função não existe mais.',
+  beschaedigt: 'O registro está danificado.',
+  chat_weg: 'O chat não existe mais.',
 }
 
 export const terminePt = (): Termintexte => ({
   naechste: (t) => `As próximas datas: ${t.join('; ')}.`,
-  angenommen: (was) =>
-    was === 'uhr' ? 'O horário eu supus, você não disse nenhum.' : 'O dia eu supus, você não disse nenhum.',
+  angenommen: {
+    uhr: 'O horário eu supus, você não disse nenhum.',
+    tag: 'O dia eu supus, você não disse nenhum.',
+  },
   zuOft: (m) => `Assim é frequente demais: entre duas vezes passam pelo menos ${m} minutos.`,
-  fehlt: (namen) => `Para isso ainda falta: ${namen.join(', ')}. Escreva em uma frase, com o ritmo e tudo.`,
+  fehlt: (namen) =>
+    `Para isso ainda falta: ${namen.join(', ')}. Escreva em uma frase, com o ritmo e tudo, por favor.`,
   anlass: (id) => `Agendamento ${id}:`,
-  verspaetet: (wann, n) =>
-    `(atrasado, previsto para ${wann}${n > 0 ? `; ${n === 1 ? 'uma data anterior não aconteceu' : `${n} datas anteriores não aconteceram`}` : ''})`,
-  angehalten: (id, titel, grund) =>
-    `O agendamento ${id} foi interrompido: ${GRUND_PT[grund]('você')} (${titel})`,
-  angehaltenVon: (id, wer, grund) =>
-    `O agendamento ${id} de ${wer} foi interrompido: ${GRUND_PT[grund](wer)}`,
+  verspaetet: (wann) => `(atrasado, previsto para ${wann})`,
+  verspaetetNach: (wann, n) => `(atrasado, previsto para ${wann}; antes não aconteceram: ${n})`,
+  angehalten: (id, titel, grund) => `O agendamento ${id} foi interrompido. ${grund} (${titel})`,
+  angehaltenVon: (id, wer, grund) => `O agendamento ${id} de ${wer} foi interrompido. ${grund}`,
+  gruende: { ...HALT_PT, recht: 'Você não tem mais esse direito.', gesperrt: 'O acesso está bloqueado.' },
+  gruendeVon: { ...HALT_PT, recht: 'Falta o direito para isso.', gesperrt: 'A pessoa está sem acesso.' },
   erinnerungen: (z) => `Seus lembretes:\n${nummeriert(z)}`,
   keineErinnerungen: 'Você não tem lembretes abertos.',
   zeitplaene: (z) => `Seus agendamentos:\n${nummeriert(z)}`,
   keineZeitplaene: 'Você não tem agendamentos.',
   zeile: (was, wann) => `${was}, ${wann}`,
   stand: { pausiert: 'pausado', angehalten: 'interrompido' },
-  keinTermin: (suche) =>
-    suche === undefined ? 'Não há nada que isso possa ser.' : `Não encontro nada aberto sobre “${suche}”.`,
-  welcher: (z, tun) =>
-    `Qual devo ${{ streichen: 'apagar', verschieben: 'adiar', pausieren: 'pausar', fortsetzen: 'retomar' }[tun]}?\n${nummeriert(z)}`,
-  wirklichAlle: (n, z, tun) =>
-    `${z.join('\n')}\nDevo mesmo ${{ streichen: 'apagar', verschieben: 'mudar', pausieren: 'pausar', fortsetzen: 'retomar' }[tun]} todos os ${n}? (sim / não)`,
+  keinTermin: 'Não encontro nada aberto para isso.',
+  keinTerminZu: (suche) => `Não encontro nada aberto sobre “${suche}”.`,
+  welcher: {
+    streichen: welche('Qual destes devo apagar?'),
+    verschieben: welche('Qual destes devo mudar?'),
+    pausieren: welche('Qual destes devo pausar?'),
+    fortsetzen: welche('Qual destes devo retomar?'),
+  },
+  wirklichAlle: {
+    streichen: alle('Devo mesmo apagar todos os #? (sim / não)'),
+    verschieben: alle('Devo mesmo mudar todos os #? (sim / não)'),
+    pausieren: alle('Devo mesmo pausar todos os #? (sim / não)'),
+    fortsetzen: alle('Devo mesmo retomar todos os #? (sim / não)'),
+  },
   gestrichen: (was) => `Apagado: ${was}.`,
   verschoben: (was, wann) => `Mudado: ${was}, agora ${wann}.`,
   gingRaus: (was) => `Não mudei: ${was} estava saindo agora.`,
@@ -185,11 +238,3 @@ export const terminePt = (): Termintexte => ({
   nichtsGeaendert: 'Certo, tudo fica como está.',
   nochmal: (wann, was) => `Vou lembrar você mais uma vez, ${wann}: ${was}`,
 })
-
-const GRUND_PT: Record<Haltegrund, (wem: string) => string> = {
-  recht: (wem) => `${wem} não tem mais esse direito.`,
-  gesperrt: (wem) => `${wem} está bloqueado.`,
-  faehigkeit_weg: () => 'essa função não existe mais.',
-  beschaedigt: () => 'o registro está danificado.',
-  chat_weg: () => 'o chat não existe mais.',
-}
