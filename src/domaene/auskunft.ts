@@ -193,7 +193,9 @@ export const Auskunft = z.object({
       {
         id: nummer,
         vorgang_id: text,
-        beteiligt: text.describe('`ausgeloest`, `freigegeben`, or `bestaetigt`: said that it was done.'),
+        beteiligt: text.describe(
+          '`ausgeloest`, `freigegeben`, `bestaetigt`: said that it was done, or `entschieden`: had it tried again or called it off.',
+        ),
         faehigkeit: text,
         system: text,
         aktion: text,

@@ -219,7 +219,13 @@ function aktion(w: Welt, a: Zeile): Zeile {
     ...a,
     quelle: QUELLEN.ablauf,
     bis: w.bis(a.erstellt, 'aktion'),
-    beteiligt: eigene ? 'ausgeloest' : a.freigegeben_von === w.person?.id ? 'freigegeben' : 'bestaetigt',
+    beteiligt: eigene
+      ? 'ausgeloest'
+      : a.freigegeben_von === w.person?.id
+        ? 'freigegeben'
+        : a.entscheidung === 'erledigt'
+          ? 'bestaetigt'
+          : 'entschieden',
     ergebnis: eigene ? tief(w, json(a.ergebnis), '') : null,
     begruendung: eigene ? w.schwaerze(text(a.begruendung)) : null,
     freigegeben: a.freigegeben_von != null,

@@ -8,6 +8,6 @@ export default defineConfig({
     { name: 'Carla Probe', phone: '+491713920003', rollen: ['mitglied', 'leitung'] },
     { name: 'Deniz Test', phone: '+491713920004' },
   ],
-  skills: ['skill-drucken.ts', join('..', 'absturz', 'skill-ohne-keys.ts')],
+  skills: ['skill-drucken.ts', 'skill-zwei.ts', join('..', 'absturz', 'skill-ohne-keys.ts')],
   begruessung: false,
 })

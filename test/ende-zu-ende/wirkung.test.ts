@@ -123,3 +123,24 @@ it.concurrent('ein langer Skill: Balken im zweiten Fenster, „Was läuft gerade
   ])
   expect(await brueche(b)).toEqual([])
 })
+
+it.concurrent('getötet zwischen zwei Effekten: nach dem Start geht es hinter dem ersten weiter', {
+  timeout: FRIST_MS,
+}, async (test) => {
+  const b = await baueBuehne(test, { umgebung: UMGEBUNG })
+  const programm = await b.starte()
+  await schicke(programm.url, 'Bau den Messestand auf')
+  const erledigt = () => b.lies(`SELECT aktion FROM assistent_aktion WHERE status = 'erledigt' ORDER BY id`)
+  await warteBis('the first effect', async () => (await erledigt()).length === 1)
+  await programm.beende('SIGKILL')
+  expect(b.fremd.zustand.aufrufe).toHaveLength(1)
+  await b.starte()
+  await warteAufAntwort(b, ANNA, /Der Messestand steht/)
+  await bisAllesRuht(b)
+  expect(await erledigt()).toEqual([{ aktion: 'wand_bestellt' }, { aktion: 'licht_bestellt' }])
+  expect(b.fremd.zustand.aufrufe.map((a) => [a.pfad, a.key, a.anzahl])).toEqual([
+    ['/tickets', 'V-1:messebau.wand_bestellt:1', 1],
+    ['/posts', 'V-1:messebau.licht_bestellt:1', 1],
+  ])
+  expect(await b.brueche()).toEqual([])
+})

@@ -338,6 +338,7 @@ export const WERTE: Readonly<Record<string, Readonly<Record<string, string>>>> =
     ausgeloest: 'Auslösende',
     freigegeben: 'Freigebende',
     bestaetigt: 'hat gesagt, dass es erledigt ist',
+    entschieden: 'hat es wiederholen lassen oder abgebrochen',
   },
   wie: { selbst: 'selbst', gefragt: 'selbst gefragt', vertreten: 'jemand an ihrer Stelle' },
   weg: { shell: 'Zugang zum Server', anmeldung: 'Anmeldung' },
