@@ -75,11 +75,7 @@ const falte = (text: string): string =>
 /** `text`: lower case or not, without our own name. Undefined: no such wish. */
 export function leseRueckgaengig(text: string): RueckgaengigBefehl | undefined {
   if (text.length > 200) return undefined
-  const alles = falte(text).replace(/[\s.!?…]+$/u, '')
-  const satz = alles
-    .replace(VORNE, '')
-    .replace(HINTEN, '')
-    .replace(/[\s,.;:!?…–-]+$/u, '')
+  const satz = kernsatz(text)
   if (
     !/ruckgangig|ungeschehen|zuruck|undo|undone|revert|reverse|back|rollback|desfa|reverte|anul|atras/u.test(
       satz,
@@ -95,6 +91,38 @@ export function leseRueckgaengig(text: string): RueckgaengigBefehl | undefined {
   }
   return undefined
 }
+
+const WIDERRUFE = [
+  `${BITTE}(?:storniere?|stornier|widerrufe?|annulliere?|losche?|entferne?|streiche?|cancele?|schliesse?|beende?) ${O}`,
+  `${BITTE}(?:trage?|sage?|nimm|nehmen sie|melde?) ${O} ${DAZU}(?:aus|ab|raus|heraus)`,
+  `${BITTE}${O} ${DAZU}(?:stornieren|widerrufen|annullieren|loschen|entfernen|streichen|canceln|austragen|absagen|rausnehmen|schliessen)`,
+  `${BITTE}(?:cancel|delete|remove|withdraw|revoke|annul|call off|close|drop) ${O}`,
+  `${BITTE}(?:cancela|cancele|cancelar|apaga|apague|apagar|exclui|exclua|excluir|remove|remova|remover|retira|retire|retirar|fecha|feche|fechar) ${O}`,
+].map((m) => new RegExp(`^(?:${m})$`, 'u'))
+
+/**
+ * „Storniere den Urlaub“, „lösch das Ticket wieder“: may be a Fähigkeit of its own; where none is sure, what was done and
+ * is called so is meant. Undefined: no such wish, or no word says what.
+ */
+export function leseWiderruf(text: string): RueckgaengigBefehl | undefined {
+  if (text.length > 120) return undefined
+  const satz = kernsatz(text)
+  if (NICHT.test(satz)) return undefined
+  for (const muster of WIDERRUFE) {
+    const o = muster.exec(satz)?.groups?.o
+    if (o === undefined || SATZ.test(o) || /[:?!,;]/u.test(o)) continue
+    const befehl = gemeint(o)
+    if (befehl.suche !== undefined) return befehl
+  }
+  return undefined
+}
+
+const kernsatz = (text: string): string =>
+  falte(text)
+    .replace(/[\s.!?…]+$/u, '')
+    .replace(VORNE, '')
+    .replace(HINTEN, '')
+    .replace(/[\s,.;:!?…–-]+$/u, '')
 
 function gemeint(o: string): RueckgaengigBefehl {
   const genannt = /(?<![\p{L}\d])v\s*[-–—]?\s*\d{1,15}(?:\.\d{1,3})?(?![\p{L}\d])/u.exec(o)

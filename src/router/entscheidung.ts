@@ -6,6 +6,7 @@ import type { Vorgang } from '../speicher/vorgang.ts'
 import type { Zeitplan } from '../speicher/zeitplan.ts'
 import { istOptOut, willAufhoeren } from './abmelden.ts'
 import { ohneAnrede } from './anrede.ts'
+import { leseWiderruf } from './befehl-rueckgaengig.ts'
 import type { Befehl } from './befehle.ts'
 import { entscheideBot } from './entscheidung_bot.ts'
 import { nachErkennung } from './entscheidung_erkannt.ts'
@@ -16,6 +17,7 @@ import { faktBefehlGilt } from './fakten_gemeint.ts'
 import type { Kontext } from './kontext.ts'
 import { moegliche } from './moegliche.ts'
 import { erstNeuFragen } from './nummernwechsel.ts'
+import { passt } from './ruecknahme.ts'
 import { istSicher, type MitSchwelle } from './schwelle.ts'
 import { terminBefehlGilt } from './termine.ts'
 import { vertretungGilt } from './vertretung_lage.ts'
@@ -143,6 +145,7 @@ export function entscheide(
     gelesenes(k, regeln, lokal, gefragt) ??
     mitAbmeldung(k, offeneFrage(k, regeln, lokal)) ??
     aenderungAnWartender(k, regeln, lokal) ??
+    widerruf(k, regeln, lokal) ??
     abmeldewunsch(k, regeln, lokal) ??
     wiederkehrendes(k, regeln) ??
     nachErkennung(regeln, k.ereignis.text, lokal, gefragt)
@@ -197,6 +200,22 @@ function abmeldewunsch(k: Kontext, regeln: Regeln, lokal: ErkenneText): Entschei
   if (!willAufhoeren(k.ereignis.text)) return undefined
   const [bester] = lokal(k.ereignis.text).kandidaten
   return bester && istSicher(regeln, bester) ? undefined : { art: 'abmeldung_erklaeren' }
+}
+
+/** „Storniere den Urlaub“: what was done and is called so, where no Fähigkeit is sure. */
+function widerruf(k: Kontext, regeln: Regeln, lokal: ErkenneText): Entscheidung | undefined {
+  const befehl = k.ereignis.gelesen === undefined ? leseWiderruf(k.ereignis.text) : undefined
+  const suche = befehl?.suche
+  if (!befehl || suche === undefined) return undefined
+  const [bester] = lokal(k.ereignis.text).kandidaten
+  if (bester && istSicher(regeln, bester)) return undefined
+  const da = k.geschehen.some(
+    ({ vorgang: v, aktionen }) =>
+      v.rueckgaengig_von === null &&
+      aktionen.some((a) => a.status === 'erledigt') &&
+      passt(suche, `${regeln.titel(k, v)} ${v.text} ${v.faehigkeit?.replaceAll('_', ' ')}`),
+  )
+  return da ? { art: 'befehl', befehl } : undefined
 }
 
 /** Step 2: who may talk at all, and how fast. */

@@ -46,6 +46,7 @@ import { ladeZeitplan, type Zeitplan, zeitplaeneVon } from '../speicher/zeitplan
 import { ladeZitiert } from '../speicher/zustellung.ts'
 import { type Akte, ladeAkte } from './akte.ts'
 import { ohneRufnamen } from './anrede.ts'
+import { leseWiderruf } from './befehl-rueckgaengig.ts'
 import { istTerminBefehl } from './befehl-termine.ts'
 import { istVertretung } from './befehl-vertretung.ts'
 import { type Befehl, leseBefehl } from './befehle.ts'
@@ -274,14 +275,15 @@ function* ladeGeschehen(
 ): Operation<Geschehen[]> {
   const { agent, person_id } = ort
   const gewaehlt = offen.some((v) => v.status === 'rueckfrage' && v.faehigkeit?.includes('.'))
-  if (befehl?.art === 'rueckgaengig' || gewaehlt)
+  if (befehl?.art === 'rueckgaengig' || gewaehlt || (!befehl && leseWiderruf(text)))
     return yield* geschehenes({
       agent,
       person_id,
       hoechstens: 50,
       ...(ort.gruppe ? { unterhaltung_id: unterhaltung?.id ?? '' } : {}),
     })
-  if (!unterhaltung || !(befehl ? befehl.art === 'das_war_falsch' : widerspricht(text))) return []
+  const fragend = befehl?.art === 'das_war_falsch' || (befehl?.art === 'abbrechen' && befehl.id === undefined)
+  if (!unterhaltung || !(befehl ? fragend : widerspricht(text))) return []
   return yield* geschehenes({ agent, person_id, unterhaltung_id: unterhaltung.id, hoechstens: 3 })
 }
 

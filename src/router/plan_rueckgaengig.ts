@@ -216,3 +216,9 @@ export function angebot(k: Kontext, welt: Welt, id: string): string | undefined 
     welt.texte(sprache).rueckgaengig.angebot(id, titelVon(skill, g.vorgang.parameter, sprache, welt.zone))
   )
 }
+
+/** Of what happened last in this chat. */
+export function letztesAngebot(k: Kontext, welt: Welt): string | undefined {
+  const [letztes] = hierZuletzt(k, k.geschehen)
+  return letztes && angebot(k, welt, letztes.vorgang.id)
+}

@@ -7,7 +7,7 @@ import { moegliche } from './moegliche.ts'
 import { leererPlan, sage, type Zugplan } from './plan.ts'
 import { zeile } from './plan_akte.ts'
 import { zurFreigabe } from './plan_frage.ts'
-import { angebot } from './plan_rueckgaengig.ts'
+import { angebot, letztesAngebot } from './plan_rueckgaengig.ts'
 import { entscheideUeber, type Ja } from './vorgang_entscheid.ts'
 import { spracheVon, titel, type Welt } from './welt.ts'
 
@@ -19,8 +19,10 @@ export function planeEntscheid(k: Kontext, welt: Welt, wie: Entscheid, id: strin
   if (!v && id === undefined) {
     const alle = moegliche(k, wie)
     const nichts = wie === 'abbrechen' ? t.nichtsAbzubrechen : t.nichtsFalsches
+    const getan = alle.length === 0 && wie === 'abbrechen' ? letztesAngebot(k, welt) : undefined
+    const leer = getan === undefined ? nichts : `${nichts} ${getan}`
     const text =
-      alle.length === 0 ? nichts : [t.welcherVorgang, ...alle.map((a) => zeile(k, welt, a))].join('\n')
+      alle.length === 0 ? leer : [t.welcherVorgang, ...alle.map((a) => zeile(k, welt, a))].join('\n')
     return sage(`${wie}_unklar`, text)
   }
   if (!v || !k.person) return sage('unbekannter_vorgang', t.unbekannterVorgang(id ?? ''))

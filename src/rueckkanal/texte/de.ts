@@ -123,6 +123,7 @@ export function texteDe(anrede: 'du' | 'sie'): Texte {
           '„Was läuft gerade?“',
           '„status V-12“',
           '„abbrechen V-12“',
+          '„mach V-12 rückgängig“',
           '„nochmal V-12“',
           '„warum V-12?“',
         ],

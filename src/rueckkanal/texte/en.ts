@@ -93,8 +93,15 @@ export function texteEn(): Texte {
         kann: 'This is what I can do:',
         kannNichts: 'There is nothing here yet that I can do for you.',
         immer: 'And at any time:',
-        arbeit: ['“What’s running?”', '“status V-12”', '“cancel V-12”', '“retry V-12”', '“why V-12?”'],
-        freigabe: ['“approve V-12”', '“reject V-12 <reason>”'],
+        arbeit: [
+          '“What’s running?”',
+          '“status V-12”',
+          '“cancel V-12”',
+          '“undo V-12”',
+          '“retry V-12”',
+          '“why V-12?”',
+        ],
+        freigabe: ['“approve V-12”', '“reject V-12 <reason>”', '“<name> covers for me until Friday”'],
         merken: ['“remember …”', '“what do you know about me?”'],
         lernen: [
           '“by X I mean Y”',

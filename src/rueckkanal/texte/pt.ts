@@ -97,6 +97,7 @@ export function textePt(): Texte {
           '“O que está em andamento?”',
           '“status V-12”',
           '“cancelar V-12”',
+          '“desfaz V-12”',
           '“tentar de novo V-12”',
           '“por que V-12?”',
         ],
