@@ -130,9 +130,10 @@ programm
   .command('freigeben')
   .argument('<V-12>')
   .description('gibt frei, als die angemeldete Person')
+  .option('--grund <text>', 'steht dann in der Akte')
   .action(
-    aufDatenbank(async (g, id: string) =>
-      (await import('./cli/anmeldung.ts')).entscheide(g, id, 'freigeben', undefined),
+    aufDatenbank(async (g, id: string, o: { grund?: string }) =>
+      (await import('./cli/anmeldung.ts')).entscheide(g, id, 'freigeben', o.grund),
     ),
   )
 
@@ -232,10 +233,13 @@ programm
 
 programm
   .command('pruefen')
-  .description('untersucht Datenbank und Konfiguration')
+  .description('untersucht Datenbank, Protokoll, Dateien und Konfiguration; 1, wenn etwas zu tun ist')
+  .option('--siegel <nummer:siegel>', 'ein früher gezeigtes letztes Siegel: es muss noch dastehen')
   .option('--json', 'als JSON')
   .action(
-    aufDatenbank(async (g, o: { json?: boolean }) => (await import('./cli/betrieb.ts')).pruefeBefehl(g, o)),
+    aufDatenbank(async (g, o: { json?: boolean; siegel?: string }) =>
+      (await import('./cli/betrieb.ts')).pruefeBefehl(g, o),
+    ),
   )
 
 programm

@@ -5,6 +5,7 @@ import type { Sprache } from '../domaene/sprache.ts'
 import { leseVorgangId, OFFEN, VorgangStatus } from '../domaene/vorgang.ts'
 import type { Instant } from '../domaene/zeit.ts'
 import { akteVon } from '../router/akte.ts'
+import { zaehlungenZu, zaehlungText } from '../router/freigabe_stimmen.ts'
 import { titel } from '../router/welt.ts'
 import { standText } from '../router/wirkung.ts'
 import { erzaehle, gemachtDurch } from '../rueckkanal/akte.ts'
@@ -51,11 +52,17 @@ export async function vorgaenge(
   const alle = await g.speicher.read(listeVorgaenge, { agent: g.konfiguration.agent, status, hoechstens })
   if (o.json) return schreibeJson(alle)
   const w = await worte(g)
+  const zaehlungen = await g.speicher.read(zaehlungenZu, { vorgaenge: alle, jetzt: systemUhr.jetzt() })
   const durch = await g.speicher.read(ruecknahmenVon, { ids: alle.map((v) => v.id) })
   if (alle.length === 0) schreibe('Keine Vorgänge.')
   for (const v of alle) {
     const zurueck = durch.get(v.id)
-    const dazu = zurueck ? ` – ${gemachtDurch(zurueck, w.texte)}` : ''
+    const zaehlung = zaehlungen[v.id]
+    const dazu = zurueck
+      ? ` – ${gemachtDurch(zurueck, w.texte)}`
+      : zaehlung
+        ? ` – ${zaehlungText(zaehlung, w.texte, w.sprache)}`
+        : ''
     schreibe(`${v.id.padEnd(9)} ${w.stand(v).padEnd(20)} ${w.titel(v)}${dazu}`)
   }
 }

@@ -37,7 +37,7 @@ export function* frageFreigeber(arg: {
       t.wartetAufFreigabe(name, liste(runde.neu), frist),
       ...(v.freigabe_bedarf === null ? [] : [bedarfText(v, t, sprache)]),
       ...(nicht === '' ? [] : [t.nichtErreicht(nicht)]),
-      ...(runde.gesagt ? [t.zuWenigeFreigeber] : []),
+      ...(runde.zuWenige ? [t.zuWenigeFreigeber(runde.gesagt)] : []),
     ].join(' ')
   }
   return nicht === ''

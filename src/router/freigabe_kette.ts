@@ -8,7 +8,7 @@ import type { Operation } from '../speicher/speicher.ts'
 import type { Vorgang } from '../speicher/vorgang.ts'
 import { bitte, erinnerungen } from './freigabe_bitte.ts'
 import { fahrplan } from './freigabe_fahrplan.ts'
-import { zaehlungZu } from './freigabe_stimmen.ts'
+import { bedarfText, koennenReichen, zaehlungZu } from './freigabe_stimmen.ts'
 import { benachrichtige, erreiche, type Wege } from './nachricht.ts'
 import type { Worte } from './welt.ts'
 
@@ -40,7 +40,9 @@ export interface Runde {
   verfehlt: string[]
   /** … and who wants no messages: nobody's business as long as somebody else is asked. */
   abgemeldet: string[]
-  /** Nobody is asked: an admin was told. */
+  /** Who is asked is not enough: nobody, or one where two are needed. */
+  zuWenige: boolean
+  /** … and an admin was told. */
   gesagt: boolean
 }
 
@@ -61,7 +63,7 @@ export function* geheWeiter(ohne: Lage): Operation<Runde> {
   const bekannt = new Set([anfragender.id, ...bisher.map((a) => a.person_id)])
   // Who was asked as a deputy before and has the role by now may be asked for that.
   const nachRolle = new Set(bisher.filter((a) => a.art === 'rolle').map((a) => a.person_id))
-  const runde: Runde = { neu: [], noch: [], verfehlt: [], abgemeldet: [], gesagt: false }
+  const runde: Runde = { neu: [], noch: [], verfehlt: [], abgemeldet: [], zuWenige: false, gesagt: false }
   const erreicht = new Set(wartend.map((a) => a.person_id))
   const vertreten = new Set<string>()
   for (const person of traeger) {
@@ -101,7 +103,7 @@ export function* geheWeiter(ohne: Lage): Operation<Runde> {
     erreicht.add(vertretung.id)
     runde.neu.push(inVertretung(lage, vertretung, person))
   }
-  const genug = erreicht.size >= mindestens(v) && !(lage.saeumig?.size && runde.neu.length === 0)
+  const genug = (yield* koennenReichen(v, lage.jetzt)) && !(lage.saeumig?.size && runde.neu.length === 0)
   for (const person of genug ? [] : yield* vertretungDesSkills(lage)) {
     if (bekannt.has(person.id)) continue
     bekannt.add(person.id)
@@ -113,12 +115,12 @@ export function* geheWeiter(ohne: Lage): Operation<Runde> {
     const person = yield* ladePerson({ id: a.person_id })
     if (person) runde.noch.push(person.name)
   }
-  if (erreicht.size < mindestens(v)) runde.gesagt = yield* sageAdmins(lage, traeger, bekannt.size)
+  runde.zuWenige = !(yield* koennenReichen(v, lage.jetzt))
+  if (runde.zuWenige) runde.gesagt = yield* sageAdmins(lage, traeger, bekannt.size)
   return runde
 }
 
-/** So many have to be asked for it to be possible at all, and so many for any way to it. */
-const mindestens = (v: Vorgang): number => Math.min(...bedarfeVon(v).map((b) => b.anzahl))
+/** With so many asked every way to it is open. */
 const hoechstens = (v: Vorgang): number => Math.max(...bedarfeVon(v).map((b) => b.anzahl))
 
 const inVertretung = ({ welt, anfragender }: Lage, wer: Person, fuer: Person): string =>
@@ -214,8 +216,9 @@ function* sageAdmins(lage: Lage, traeger: readonly Person[], gefragt: number): O
   const nicht = traeger.filter((p) => p.status === 'aktiv')
   let gesagt = false
   for (const admin of yield* personenMitRolle({ agent: v.agent, rollen: ['admin'] })) {
-    // Who has the role was asked, and that waits already.
-    if (admin.id === anfragender.id || admin.opt_out !== null || nicht.some((p) => p.id === admin.id))
+    const dabei = nicht.some((p) => p.id === admin.id)
+    // Who has the role was asked, and that waits already; that others are missing too they cannot know.
+    if (admin.id === anfragender.id || admin.opt_out !== null || (dabei && v.freigabe_bedarf === null))
       continue
     const t = welt.texte(admin.sprache)
     const namen = new Intl.ListFormat(admin.sprache).format(nicht.map((p) => p.name))
@@ -223,7 +226,12 @@ function* sageAdmins(lage: Lage, traeger: readonly Person[], gefragt: number): O
       wege,
       person: admin,
       ...(lage.kanal === undefined ? {} : { kanal: lage.kanal }),
-      text: nicht.length > 0 ? t.adminNichtErreicht(v.id, rolle, namen) : t.adminKeinFreigeber(v.id, rolle),
+      text:
+        v.freigabe_bedarf !== null
+          ? t.adminZuWenige(v.id, bedarfText(v, t, admin.sprache), namen)
+          : nicht.length > 0
+            ? t.adminNichtErreicht(v.id, rolle, namen)
+            : t.adminKeinFreigeber(v.id, rolle),
       zweck: 'hinweis',
       nurGeprueft: true,
       vorgang_id: v.id,

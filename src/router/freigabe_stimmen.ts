@@ -3,7 +3,7 @@ import type { Person } from '../domaene/person.ts'
 import type { Instant } from '../domaene/zeit.ts'
 import type { Texte } from '../rueckkanal/texte/texte.ts'
 import { type FreigabeZeile, freigabenVon } from '../speicher/freigabe.ts'
-import { vertrittBei } from '../speicher/freigabe-anfrage.ts'
+import { anfragenZu, vertrittBei } from '../speicher/freigabe-anfrage.ts'
 import { ladePerson } from '../speicher/person.ts'
 import type { Operation } from '../speicher/speicher.ts'
 import type { Vorgang } from '../speicher/vorgang.ts'
@@ -72,12 +72,39 @@ export const stimme = (person: Person, recht: Recht, fuer = recht.fuer?.id): Sti
   rollen: recht.rollen,
 })
 
+/** With a yes of everybody who is asked it would be enough. */
+export function* koennenReichen(v: Wartend, jetzt: Instant): Operation<boolean> {
+  const gefragt = (yield* anfragenZu({ vorgang_id: v.id })).filter((a) => a.status === 'gefragt')
+  if (v.freigabe_bedarf === null) return gefragt.length > 0
+  const stimmen: Stimme[] = []
+  for (const a of gefragt) {
+    const person = yield* ladePerson({ id: a.person_id })
+    const recht = person && (yield* rechtVon(person, v, jetzt))
+    if (recht) stimmen.push(stimme(person, recht))
+  }
+  return zaehle(bedarfeVon(v), stimmen).erfuellt
+}
+
 /** How far a Vorgang is that needs more than one; undefined: it needs one only, or does not wait. */
 export function* zaehlungZu(v: Wartend, jetzt: Instant): Operation<Zaehlung | undefined> {
   if (v.freigabe_bedarf === null || v.status !== 'wartet_freigabe') return undefined
   const bisher = yield* freigabenVon({ vorgang_id: v.id })
   const zaehlung = zaehle(bedarfeVon(v), yield* stimmenZu(v, bisher, jetzt))
   return zaehlung.braucht > 1 ? zaehlung : undefined
+}
+
+/** The same of many, by id: few need more than one, so this is a look at rows that are there. */
+export function* zaehlungenZu(arg: {
+  vorgaenge: readonly Wartend[]
+  jetzt: Instant
+}): Operation<Record<string, Zaehlung>> {
+  const zaehlungen: Record<string, Zaehlung> = {}
+  for (const v of arg.vorgaenge) {
+    if (v.freigabe_bedarf === null || v.id in zaehlungen) continue
+    const zaehlung = yield* zaehlungZu(v, arg.jetzt)
+    if (zaehlung) zaehlungen[v.id] = zaehlung
+  }
+  return zaehlungen
 }
 
 /** „1 von 2: Bernd Muster, fehlt noch einer“ */

@@ -52,7 +52,7 @@ import { istVertretung } from './befehl-vertretung.ts'
 import { type Befehl, leseBefehl } from './befehle.ts'
 import { BOT_ANTWORT } from './entscheidung_bot.ts'
 import { gemeinteFakten, HERKUNFT_HOECHSTENS, istFaktBefehl } from './fakten_gemeint.ts'
-import { zaehlungZu } from './freigabe_stimmen.ts'
+import { zaehlungenZu } from './freigabe_stimmen.ts'
 import { type Knopfdruck, leseKnopf } from './knopf.ts'
 import { widerspricht } from './korrektur.ts'
 import { moegliche } from './moegliche.ts'
@@ -195,6 +195,7 @@ export function* kontextZu(
     : []
   const freigaben = [...eigene, ...uebergebene.filter((v) => !eigene.some((e) => e.id === v.id))]
   const offen = yield* offeneVorgaenge({ agent, person_id: person.id })
+  const geschehen = yield* ladeGeschehen(ort, unterhaltung, offen, befehl, text)
   const akte = yield* ladeAkte({
     agent,
     befehl,
@@ -218,8 +219,8 @@ export function* kontextZu(
     ort,
     unterhaltung,
     offen,
-    zaehlungen: yield* zaehlungenZu(gezeigt, arg.jetzt),
-    geschehen: yield* ladeGeschehen(ort, unterhaltung, offen, befehl, text),
+    zaehlungen: yield* zaehlungenZu({ vorgaenge: gezeigt, jetzt: arg.jetzt }),
+    geschehen,
     ...(yield* ladeTermine({ agent, person_id: person.id, befehl, unterhaltung, jetzt: arg.jetzt })),
     zeitplan: ereignis.zeitplan && (yield* ladeZeitplan({ agent, id: ereignis.zeitplan.id })),
     freigaben,
@@ -231,7 +232,7 @@ export function* kontextZu(
     gemeint: gemeintId === undefined ? undefined : yield* ladeGemeint(agent, gemeintId, ereignis.art),
     akte,
     geplant: yield* geplanteErinnerungen({
-      vorgaenge: [...gespraech.letzte, ...(akte ? [akte.vorgang] : [])]
+      vorgaenge: [...gespraech.letzte, ...(akte ? [akte.vorgang] : []), ...geschehen.map((g) => g.vorgang)]
         .filter((v) => v.risiko === 1 && v.status === 'erledigt')
         .map((v) => v.id),
     }),
@@ -400,17 +401,6 @@ function* ladeGespraech(unterhaltung: Unterhaltung, eingang: Eingang) {
     hoechstens: 12,
   })
   return { verlauf: verlauf.map((v) => ({ ...v, text: kuerze(v.text, FENSTER.zeichen) })), letzte }
-}
-
-/** Few need more than one, so this is a look at rows that are there. */
-function* zaehlungenZu(vorgaenge: readonly Vorgang[], jetzt: Instant): Operation<Record<string, Zaehlung>> {
-  const zaehlungen: Record<string, Zaehlung> = {}
-  for (const v of vorgaenge) {
-    if (v.freigabe_bedarf === null || v.id in zaehlungen) continue
-    const zaehlung = yield* zaehlungZu(v, jetzt)
-    if (zaehlung) zaehlungen[v.id] = zaehlung
-  }
-  return zaehlungen
 }
 
 function* namenVon(ids: readonly string[]): Operation<Record<string, string>> {

@@ -198,9 +198,14 @@ jedeDatenbank((_name, oeffne) => {
         }),
       },
     })
-    // With one way of one person there would be one; this rule asks for two, and only Bernd is there.
-    const nurZwei = await b.sage('anna', GROSS)
-    expect(nurZwei[0]).toMatch(/Bernd Muster/)
+    const [gefragt] = await b.sage('anna', GROSS)
+    expect(gefragt).toMatch(
+      /Bernd Muster gefragt.*So viele kann ich gerade nicht fragen; die Administration weiß Bescheid/,
+    )
+    expect(an(b, NUMMER.carla).join()).toMatch(
+      /V-1 wartet auf Freigaben.*Nötig: 2 von finanzen.*Bernd Muster/,
+    )
+    expect(an(b, NUMMER.carla).join()).not.toMatch(/4711|2\.500/)
     expect((await b.sage('bernd', 'freigeben V-1'))[0]).toMatch(/1 von 2/)
     expect((await b.vorgang('V-1'))?.status).toBe('wartet_freigabe')
     await b.sage('anna', 'abbrechen V-1')

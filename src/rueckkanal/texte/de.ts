@@ -127,7 +127,7 @@ export function texteDe(anrede: 'du' | 'sie'): Texte {
           '„nochmal V-12“',
           '„warum V-12?“',
         ],
-        freigabe: ['„freigeben V-12“', '„ablehnen V-12 <Grund>“'],
+        freigabe: ['„freigeben V-12“', '„ablehnen V-12 <Grund>“', '„<Name> vertritt mich bis Freitag“'],
         merken: ['„merk dir …“', '„was weißt du über mich?“'],
         lernen: [
           '„mit X meine ich Y“',
@@ -298,7 +298,10 @@ export function texteDe(anrede: 'du' | 'sie'): Texte {
     },
     freigabeBedarf: (wege) => `Nötig: ${wege}.`,
     soViele: (anzahl, rolle) => `${anzahl} von ${rolle}`,
-    zuWenigeFreigeber: `So viele kann ich gerade nicht fragen; die Administration weiß Bescheid.`,
+    zuWenigeFreigeber: (gesagt) =>
+      `So viele kann ich gerade nicht fragen; ${gesagt ? 'die Administration weiß Bescheid.' : d('bitte wende dich an die Administration.', 'bitte wenden Sie sich an die Administration.')}`,
+    adminZuWenige: (id, bedarf, wer) =>
+      `${id} wartet auf Freigaben, aber so viele kann ich gerade nicht fragen. ${bedarf}${wer ? ` Die Rolle dafür hat: ${wer}.` : ''} Bitte einer weiteren Person die Rolle geben (assistent person rolle …) oder eine Vertretung eintragen (assistent person vertretung …).`,
     dirGeaendert: (wer, id, vorher, neu) =>
       `${wer} hat ${id} nicht freigegeben, sondern geändert. Bisher: ${vorher}. Neu: ${neu}. Soll ich die Freigabe dafür anfragen? (ja / nein)`,
     neuAngefragt: (id, neuId, neu, anfragender) =>

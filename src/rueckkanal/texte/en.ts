@@ -249,7 +249,10 @@ export function texteEn(): Texte {
       `${hat} of ${braucht}${namen ? `: ${namen}` : ''}, ${fehlt === 1 ? 'one' : fehlt} still missing`,
     freigabeBedarf: (wege) => `Needed: ${wege}.`,
     soViele: (anzahl, rolle) => `${anzahl} of ${rolle}`,
-    zuWenigeFreigeber: 'I can’t ask that many right now; the admins know.',
+    zuWenigeFreigeber: (gesagt) =>
+      `I can’t ask that many right now; ${gesagt ? 'the admins know.' : 'please talk to the admins.'}`,
+    adminZuWenige: (id, bedarf, wer) =>
+      `${id} is waiting for approvals, but I can’t ask that many right now. ${bedarf}${wer ? ` With a role for it: ${wer}.` : ''} Please give the role to somebody else (assistent person rolle …) or name a deputy (assistent person vertretung …).`,
     dirGeaendert: (wer, id, vorher, neu) =>
       `${wer} did not approve ${id} but changed it. Before: ${vorher}. Now: ${neu}. Shall I ask for approval of that? (yes / no)`,
     neuAngefragt: (id, neuId, neu, anfragender) =>

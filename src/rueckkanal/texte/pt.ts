@@ -101,7 +101,7 @@ export function textePt(): Texte {
           '“tentar de novo V-12”',
           '“por que V-12?”',
         ],
-        freigabe: ['“aprovar V-12”', '“recusar V-12 <motivo>”'],
+        freigabe: ['“aprovar V-12”', '“recusar V-12 <motivo>”', '“<nome> me substitui até sexta”'],
         merken: ['“lembre que …”', '“o que você sabe sobre mim?”'],
         lernen: [
           '“com X quero dizer Y”',
@@ -252,7 +252,10 @@ export function textePt(): Texte {
     },
     freigabeBedarf: (wege) => `É preciso: ${wege}.`,
     soViele: (anzahl, rolle) => `${anzahl} de ${rolle}`,
-    zuWenigeFreigeber: 'Agora não consigo perguntar a tantas pessoas; a administração está avisada.',
+    zuWenigeFreigeber: (gesagt) =>
+      `Agora não consigo perguntar a tantas pessoas; ${gesagt ? 'a administração está avisada.' : 'fale com a administração.'}`,
+    adminZuWenige: (id, bedarf, wer) =>
+      `${id} espera aprovações, mas agora não consigo perguntar a tantas pessoas. ${bedarf}${wer ? ` Com um papel para isso: ${wer}.` : ''} Dê o papel a mais alguém (assistent person rolle …) ou indique quem substitui (assistent person vertretung …).`,
     dirGeaendert: (wer, id, vorher, neu) =>
       `${wer} não aprovou ${id}, mas mudou. Antes: ${vorher}. Agora: ${neu}. Peço a aprovação disso? (sim / não)`,
     neuAngefragt: (id, neuId, neu, anfragender) =>

@@ -146,7 +146,9 @@ export interface Texte {
   /** `wege`: „2 von finanzen oder 1 von leitung“. */
   freigabeBedarf: F<[wege: string]>
   soViele: F<[anzahl: number, rolle: string]>
-  zuWenigeFreigeber: Wort
+  zuWenigeFreigeber: F<[gesagt: boolean]>
+  /** `bedarf`: the sentence of `freigabeBedarf`; `wer`: those with a role for it, maybe nobody. */
+  adminZuWenige: F<[id: string, bedarf: string, wer: string]>
   /** A Freigeber changed a request instead of approving it: to the requester, and to who did it. */
   dirGeaendert: F<[wer: string, id: string, vorher: string, neu: string]>
   neuAngefragt: F<[id: string, neuId: string, neu: string, anfragender: string]>
