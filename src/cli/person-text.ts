@@ -1,6 +1,6 @@
 import { EndgueltigerFehler } from '../domaene/fehler.ts'
 import { leseTelefon, type TelefonFehler } from '../domaene/kennung.ts'
-import { type Person, warumKeinName } from '../domaene/person.ts'
+import { abwesenheitVon, type Person, warumKeinName } from '../domaene/person.ts'
 import { type Instant, lokalerTag, plusMs } from '../domaene/zeit.ts'
 import { zeigeTag } from '../rueckkanal/darstellung.ts'
 
@@ -17,19 +17,36 @@ export const personJson = (p: Person) => ({
   zeitzone: p.zeitzone,
   vertretung: p.vertretung,
   vertretung_bis: p.vertretung_bis,
+  abwesend_vertretung: p.abwesend_vertretung,
+  abwesend_von: p.abwesend_von,
+  abwesend_bis: p.abwesend_bis,
 })
 
-/** „Carla Probe, bis 31.12.2026“; undefined when there is none, or no longer. */
+/** „Carla Probe, bis 31.12.2026“, and whom the person named in the chat; undefined when there is none, or no longer. */
 export function vertretungText(
   p: Person,
   alle: readonly Person[],
   zone: string,
   jetzt: Instant,
 ): string | undefined {
+  const tag = (instant: Instant): string => zeigeTag(lokalerTag(instant, zone), 'de')
+  const weg = abwesenheitVon(p, jetzt)
+  const texte = [
+    ...(weg
+      ? [
+          `${alle.find((a) => a.id === weg.vertretung)?.name ?? '?'}, im Chat eingetragen, ${tag(weg.von)} bis ${tag(plusMs(weg.bis, -1))}`,
+        ]
+      : []),
+    ...(eingetragen(p, alle, zone, jetzt) ?? []),
+  ]
+  return texte.length === 0 ? undefined : texte.join('; ')
+}
+
+function eingetragen(p: Person, alle: readonly Person[], zone: string, jetzt: Instant): string[] | undefined {
   if (!p.vertretung || (p.vertretung_bis && p.vertretung_bis <= jetzt)) return undefined
   const name = alle.find((a) => a.id === p.vertretung)?.name ?? '?'
-  if (!p.vertretung_bis) return name
-  return `${name}, bis ${zeigeTag(lokalerTag(plusMs(p.vertretung_bis, -1), zone), 'de')}`
+  if (!p.vertretung_bis) return [name]
+  return [`${name}, bis ${zeigeTag(lokalerTag(plusMs(p.vertretung_bis, -1), zone), 'de')}`]
 }
 
 const TELEFON: Record<TelefonFehler, (text: string) => [meldung: string, abhilfe: string]> = {

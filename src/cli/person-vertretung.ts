@@ -5,6 +5,7 @@ import type { Person } from '../domaene/person.ts'
 import { plusTage } from '../domaene/tag.ts'
 import { ausLokal, type Instant, leseZone, lokalerTag, type Tag } from '../domaene/zeit.ts'
 import { zeigeTag } from '../rueckkanal/darstellung.ts'
+import { setzeAbwesenheit } from '../speicher/abwesenheit.ts'
 import { ladePerson, setzeVertretung, setzeZeitzone } from '../speicher/person.ts'
 import type { Operation } from '../speicher/speicher.ts'
 import { falscherAufruf, schreibe, schreibeJson } from './ausgabe.ts'
@@ -81,6 +82,9 @@ function* setze(arg: {
       )
   }
   yield* setzeVertretung(arg)
+  // Taken back by an operator is taken back, whoever had named it.
+  if (arg.vertretung === null)
+    yield* setzeAbwesenheit({ id: arg.id, abwesenheit: undefined, jetzt: arg.jetzt })
 }
 
 /** A person, the deputy, the deputy's deputy, …; as far as they hold now, each once. */

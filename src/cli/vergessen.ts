@@ -161,6 +161,7 @@ function wasBleibt(g: Grundlage): string[] {
   return [
     ...wasInSicherungenBleibt(g),
     'was Skills in anderen Systemen angelegt haben, und was andere Personen selbst geschrieben haben',
+    ...(u.SMTP_URL ? ['Mails im Postfach der Person und auf den Mailservern dazwischen'] : []),
     ...(kanaele.length > 0 ? [`der Chat bei ${kanaele.join(', ')} und auf den Geräten`] : []),
     ...(u.OPENAI_API_KEY === undefined
       ? []

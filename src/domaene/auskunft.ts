@@ -75,6 +75,8 @@ export const Auskunft = z.object({
       zeitzone: vielleicht,
       hat_vertretung: z.boolean().describe('That there is a deputy, never who.'),
       vertretung_bis: vielleicht,
+      abwesend_von: vielleicht.describe('From when somebody stands in, as this person set up in the chat.'),
+      abwesend_bis: vielleicht,
       vertritt: nummer.describe('For so many others this person is the deputy.'),
       eingetragen_durch: text,
       epoche: nummer,

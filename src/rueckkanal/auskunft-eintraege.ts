@@ -15,7 +15,7 @@ export const EINTRAEGE: Record<AuskunftTeil, (w: Welt) => Zeile[]> = {
       quelle: QUELLEN.eingetragen,
       bis: null,
       rollen: person?.rollen ?? [],
-      hat_vertretung: p.vertretung != null,
+      hat_vertretung: p.vertretung != null || p.abwesend_vertretung != null,
       eingetragen_durch: p.quelle,
       vertritt: Number(p.vertritt),
     })),

@@ -82,7 +82,7 @@ export function* ladeBestand(arg: BestandArg): Operation<Bestand> {
   const eigene = sql`vorgang_id IN (SELECT id FROM assistent_vorgang WHERE person_id = ${id})`
   return {
     assistent_person: yield* lies(
-      sql`SELECT p.*, (SELECT COUNT(*) FROM assistent_person a WHERE a.vertretung = p.id) AS vertritt FROM assistent_person p WHERE id = ${id}`,
+      sql`SELECT p.*, (SELECT COUNT(*) FROM assistent_person a WHERE a.vertretung = p.id OR a.abwesend_vertretung = p.id) AS vertritt FROM assistent_person p WHERE id = ${id}`,
     ),
     assistent_kennung: yield* lies(
       sql`SELECT * FROM assistent_kennung WHERE person_id = ${id} ORDER BY erstellt, kanal, kennung`,

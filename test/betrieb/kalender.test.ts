@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { erstelleKalender, kenntLand } from '../../src/betrieb/kalender.ts'
+import { pruefeKonfiguration } from '../../src/config.ts'
 
 describe('Kalender', () => {
   it.each([
@@ -47,5 +48,40 @@ describe('Kalender', () => {
     expect(['ZZ', 'DE-ZZ', 'ZZ-BY'].some(kenntLand)).toBe(false)
     expect(erstelleKalender('ZZ').istArbeitstag('2026-12-25')).toBe(true)
     expect(erstelleKalender('DE-ZZ').istArbeitstag('2026-12-25')).toBe(false)
+  })
+})
+
+describe('das Team bestimmt mit', () => {
+  const team = { tage: [2, 3, 4, 5, 6], frei: ['2026-12-24', { von: '2026-12-28', bis: '2026-12-31' }] }
+  const kalender = erstelleKalender('DE', team)
+
+  it.each([
+    ['2026-11-28', true, 'Samstag, hier ein Arbeitstag'],
+    ['2026-11-30', false, 'Montag, hier keiner'],
+    ['2026-12-24', false, 'ein freier Tag'],
+    ['2026-12-23', true, 'der Tag davor'],
+    ['2026-12-25', false, 'ein Feiertag'],
+    ['2026-12-29', false, 'in den Betriebsferien'],
+    ['2026-12-31', false, 'ihr letzter Tag'],
+    ['2027-01-02', true, 'der erste danach'],
+  ])('%s: %s (%s)', (tag, erwartet) => {
+    expect(kalender.istArbeitstag(tag)).toBe(erwartet)
+  })
+
+  it('was in der Konfiguration nicht geht, sagt Stelle und Erwartung', () => {
+    const fehler = (kalender: unknown): string => {
+      try {
+        pruefeKonfiguration({ kalender }, 'x')
+        return ''
+      } catch (f) {
+        return (f as Error).message
+      }
+    }
+    expect(fehler({ arbeitszeit: { von: '9', bis: '17:00' } })).toContain('kalender.arbeitszeit.von')
+    expect(fehler({ arbeitszeit: { von: '17:00', bis: '09:00' } })).toContain('kalender.arbeitszeit.bis')
+    expect(fehler({ arbeitszeit: { von: '09:00', bis: '17:00', tage: [0] } })).toContain('tage')
+    expect(fehler({ frei: ['24.12.2026'] })).toContain('kalender.frei.0')
+    expect(fehler({ frei: [{ von: '2026-12-31', bis: '2026-12-24' }] })).toContain('kalender.frei.0')
+    expect(fehler({ frei: ['2026-12-24'], arbeitszeit: { von: '08:00', bis: '24:00' } })).toBe('')
   })
 })

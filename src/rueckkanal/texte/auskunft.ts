@@ -235,6 +235,8 @@ export const FELDER: Readonly<Record<string, string>> = {
   zeitzone: 'Zeitzone',
   hat_vertretung: 'Hat eine Vertretung',
   vertretung_bis: 'Vertretung bis',
+  abwesend_von: 'Selbst eingetragene Vertretung von',
+  abwesend_bis: 'Selbst eingetragene Vertretung bis',
   vertritt: 'Vertritt andere (Anzahl)',
   eingetragen_durch: 'Eingetragen durch',
   epoche: 'Zähler der Löschungen',
