@@ -18,6 +18,7 @@ import { abgebrochenNach } from './wirkung.ts'
 // „Mach das rückgängig“: to a Bestätigung (or Freigabe) that names exactly what will be undone, or to what is in the way.
 
 const VORGESCHLAGEN = 5
+const ERINNERT = 'erinnerung_gesetzt'
 
 /** `laufend`: as one of several that one message chose. */
 interface Wunsch {
@@ -44,7 +45,7 @@ export function planeRueckgaengig(k: Kontext, welt: Welt, befehl: RueckgaengigBe
     const t = alle.rueckgaengig
     return sage('nichts_rueckgaengig', suche === undefined ? t.nichts : t.nichtsDazu(suche))
   }
-  const moegliche = gemeint.filter((g) => 'weg' in beurteile(welt.skills, g, k.eingang.angekommen))
+  const moegliche = gemeint.filter((g) => 'weg' in urteilUeber(k, welt, g))
   const zurWahl = befehl.mehrere || suche !== undefined ? moegliche : zugleich(erstes, moegliche)
   if (zurWahl.length > 1) return planeWahl(k, welt, zurWahl)
   return planeEines(k, welt, suche === undefined ? erstes : (zurWahl[0] ?? erstes), wunsch)
@@ -89,13 +90,22 @@ export const planeGewaehlteRuecknahme = (k: Kontext, welt: Welt, id: string, wun
     : sage('unbekannter_vorgang', welt.texte(spracheVon(k.person)).unbekannterVorgang(id))
 }
 
+/** What is in the way of a reminder is that it came, or will not come any more: its Vorgang says neither. */
+function urteilUeber(k: Kontext, welt: Welt, g: Geschehen): ReturnType<typeof beurteile> {
+  const urteil = beurteile(welt.skills, g, k.eingang.angekommen)
+  const erinnert = g.aktionen.some((a) => a.system === 'assistent' && a.aktion === ERINNERT)
+  return 'weg' in urteil && erinnert && !k.geplant.includes(g.vorgang.id)
+    ? { hindernis: { grund: 'kommt_nicht' } }
+    : urteil
+}
+
 function planeEines(k: Kontext, welt: Welt, g: Geschehen, wunsch: Wunsch): Zugplan {
   const t = welt.texte(spracheVon(k.person))
   const { vorgang: v } = g
   if (!k.person || !darfSehen(k, v))
     return sage('fremder_vorgang', istAnderswo(k, v) ? t.nurDirekt : t.fremderVorgang(v.id))
   if (!darfZuruecknehmen(k.person, v)) return sage('fremder_vorgang', t.rueckgaengig.nurAnfragender(v.id))
-  const urteil = beurteile(welt.skills, g, k.eingang.angekommen)
+  const urteil = urteilUeber(k, welt, g)
   return 'weg' in urteil
     ? frageDanach(k, welt, g, urteil.weg, wunsch)
     : hindernisText(k, welt, g, urteil.hindernis)
@@ -150,7 +160,7 @@ const stattdessenGemeint = (k: Kontext, v: Vorgang): Zugplan['aendern'] =>
 
 function planeWahl(k: Kontext, welt: Welt, moegliche: readonly Geschehen[]): Zugplan {
   const kandidaten = moegliche.slice(0, VORGESCHLAGEN).flatMap((g) => {
-    const urteil = beurteile(welt.skills, g, k.eingang.angekommen)
+    const urteil = urteilUeber(k, welt, g)
     return 'weg' in urteil ? [alsKandidat(urteil.weg)] : []
   })
   return planeAuswahl(k, welt, { text: k.ereignis.text, kandidaten, gefragt: 0 })
@@ -174,6 +184,8 @@ function hindernisText(k: Kontext, welt: Welt, { vorgang: v, durch }: Geschehen,
       return sag(r.laeuft(v.id, was))
     case 'unklar':
       return sag(r.unklar(v.id, was))
+    case 'kommt_nicht':
+      return sag(r.kommtNicht(v.id, was))
     case 'nichts_geschehen':
       return sag(r.nichtsGeschehen(v.id, was, t.status[v.status]))
     case 'schon':
@@ -208,7 +220,7 @@ function imGang(k: Kontext, welt: Welt, v: Vorgang): Zugplan {
 export function angebot(k: Kontext, welt: Welt, id: string): string | undefined {
   const g = k.akte?.vorgang.id === id ? k.akte : k.geschehen.find(({ vorgang }) => vorgang.id === id)
   if (!g || !k.person || !darfZuruecknehmen(k.person, g.vorgang)) return undefined
-  if ('hindernis' in beurteile(welt.skills, g, k.eingang.angekommen)) return undefined
+  if ('hindernis' in urteilUeber(k, welt, g)) return undefined
   const sprache = spracheVon(k.person)
   const skill = welt.skills.finde(g.vorgang.faehigkeit)
   return (

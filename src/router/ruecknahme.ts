@@ -20,6 +20,8 @@ export type Hindernis =
   /** Of one of its effects nobody knows whether it happened: that is decided first. */
   | { grund: 'unklar' }
   | { grund: 'nichts_geschehen' }
+  /** A reminder that was called off, or has come. */
+  | { grund: 'kommt_nicht' }
   | { grund: 'schon'; durch: string }
   /** Asked, waiting, running or failed: not twice. */
   | { grund: 'im_gang'; durch: string }

@@ -3,7 +3,7 @@ import type { Sprache } from '../domaene/sprache.ts'
 import { kuerze } from '../domaene/text.ts'
 import type { AktionZeile } from '../speicher/aktion.ts'
 import type { FreigabeZeile } from '../speicher/freigabe.ts'
-import type { Vorgang } from '../speicher/vorgang.ts'
+import { ABBRECHEN, type Vorgang } from '../speicher/vorgang.ts'
 import { zeigeZeit } from './darstellung.ts'
 import type { Texte } from './texte/texte.ts'
 
@@ -59,7 +59,7 @@ export function erzaehle(g: Geschichte, t: Texte, sprache: Sprache, zone: string
 /** What became of it later: taken back, or about to be. */
 export const gemachtDurch = (durch: Vorgang, t: Texte): string =>
   durch.status === 'erledigt'
-    ? t.rueckgaengig.durch(durch.id)
+    ? (durch.grund === ABBRECHEN ? t.rueckgaengig.durchTeil : t.rueckgaengig.durch)(durch.id)
     : t.rueckgaengig.imGang(durch.id, t.status[durch.status])
 
 const stimmen = (z: Zaehlung, t: Texte, sprache: Sprache): string =>

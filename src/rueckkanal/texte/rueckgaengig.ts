@@ -6,6 +6,7 @@ export interface RuecknahmeTexte {
   /** To `warum` and `status`: what this one takes back, and by which it is (or is to be) taken back. */
   macht: (id: string) => string
   durch: (id: string) => string
+  durchTeil: (id: string) => string
   imGang: (id: string, status: string) => string
   /** In front of the Bestätigung: a part only. */
   teil: (id: string) => string
@@ -16,6 +17,7 @@ export interface RuecknahmeTexte {
   nochNicht: (id: string, titel: string, status: string) => string
   laeuft: (id: string, titel: string) => string
   unklar: (id: string, titel: string) => string
+  kommtNicht: (id: string, titel: string) => string
   nichtsGeschehen: (id: string, titel: string, status: string) => string
   schon: (id: string, titel: string, durch: string, wann: string) => string
   istRuecknahme: (id: string, von: string) => string
@@ -32,6 +34,7 @@ export interface RuecknahmeTexte {
 export const ruecknahmeDe = (d: (du: string, sie: string) => string): RuecknahmeTexte => ({
   macht: (id) => `Macht ${id} rückgängig.`,
   durch: (id) => `Rückgängig gemacht durch ${id}.`,
+  durchTeil: (id) => `Nur zum Teil rückgängig gemacht durch ${id}.`,
   imGang: (id, status) => `Rückgängig machen: ${id} (${status}).`,
   teil: (id) => `Von ${id} ist nur ein Teil geschehen; den nehme ich zurück, der Rest unterbleibt.`,
   fuer: (wer) => `Das hatte ${wer} angefragt.`,
@@ -45,6 +48,7 @@ export const ruecknahmeDe = (d: (du: string, sie: string) => string): Ruecknahme
     `${titel} (${id}) läuft noch. Mit „abbrechen ${id}“ ${d('hältst du', 'halten Sie')} es an; rückgängig machen geht erst, wenn klar ist, was geschehen ist.`,
   unklar: (id, titel) =>
     `Bei ${titel} (${id}) ist unklar, ob es geklappt hat. ${d('Entscheide', 'Entscheiden Sie')} das bitte zuerst: „erledigt ${id}“, wenn es da ist, sonst „nochmal ${id}“ oder „abbrechen ${id}“.`,
+  kommtNicht: (id, titel) => `${titel} (${id}) steht nicht mehr an, da gibt es nichts zurückzunehmen.`,
   nichtsGeschehen: (id, titel, status) =>
     `Bei ${titel} (${id}) ist nichts geschehen, das sich rückgängig machen ließe. Stand: ${status}.`,
   schon: (id, titel, durch, wann) =>
@@ -64,6 +68,7 @@ export const ruecknahmeDe = (d: (du: string, sie: string) => string): Ruecknahme
 export const ruecknahmeEn: RuecknahmeTexte = {
   macht: (id) => `Undoes ${id}.`,
   durch: (id) => `Undone by ${id}.`,
+  durchTeil: (id) => `Only partly undone by ${id}.`,
   imGang: (id, status) => `To be undone: ${id} (${status}).`,
   teil: (id) => `Only a part of ${id} was done; I will undo that part and leave the rest.`,
   fuer: (wer) => `${wer} had asked for it.`,
@@ -75,6 +80,7 @@ export const ruecknahmeEn: RuecknahmeTexte = {
     `${titel} (${id}) is still running. “cancel ${id}” stops it; it can be undone once it is clear what happened.`,
   unklar: (id, titel) =>
     `It is not clear whether ${titel} (${id}) worked. Please decide that first: “done ${id}” if it is there, else “retry ${id}” or “cancel ${id}”.`,
+  kommtNicht: (id, titel) => `${titel} (${id}) is no longer to come, so there is nothing to undo.`,
   nichtsGeschehen: (id, titel, status) =>
     `Nothing was done for ${titel} (${id}) that could be undone. Status: ${status}.`,
   schon: (id, titel, durch, wann) => `${titel} (${id}) has already been undone: by ${durch}, ${wann}.`,
@@ -92,6 +98,7 @@ export const ruecknahmeEn: RuecknahmeTexte = {
 export const ruecknahmePt: RuecknahmeTexte = {
   macht: (id) => `Desfaz ${id}.`,
   durch: (id) => `Desfeito por ${id}.`,
+  durchTeil: (id) => `Só em parte desfeito por ${id}.`,
   imGang: (id, status) => `A desfazer: ${id} (${status}).`,
   teil: (id) => `Só uma parte de ${id} foi feita; desfaço essa parte e deixo o resto.`,
   fuer: (wer) => `Quem pediu foi ${wer}.`,
@@ -103,6 +110,7 @@ export const ruecknahmePt: RuecknahmeTexte = {
     `${titel} (${id}) ainda está em andamento. “cancelar ${id}” interrompe; só dá para desfazer quando estiver claro o que aconteceu.`,
   unklar: (id, titel) =>
     `Não está claro se ${titel} (${id}) deu certo. Decida isso primeiro: “feito ${id}” se está lá, senão “tentar de novo ${id}” ou “cancelar ${id}”.`,
+  kommtNicht: (id, titel) => `${titel} (${id}) já não está marcado, não há nada a desfazer.`,
   nichtsGeschehen: (id, titel, status) =>
     `Em ${titel} (${id}) nada foi feito que se possa desfazer. Situação: ${status}.`,
   schon: (id, titel, durch, wann) => `${titel} (${id}) já foi desfeito: por ${durch}, ${wann}.`,
