@@ -55,7 +55,8 @@ export function erstelleLanes(uhr: Uhr, bearbeite: (arbeit: Arbeit) => Promise<A
   }
 
   async function fahre(name: string, lane: Lane, ruhezeitMs: number): Promise<void> {
-    if (ruhezeitMs > 0) await uhr.warte(ruhezeitMs, ende.signal)
+    // Also without rest: what is put in together (after a restart) is sorted before the first is taken.
+    await (ruhezeitMs > 0 ? uhr.warte(ruhezeitMs, ende.signal) : undefined)
     while (lane.wartend.length > 0 && !ende.signal.aborted) {
       lane.wartend.sort(frueher)
       const [arbeit] = lane.wartend

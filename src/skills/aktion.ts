@@ -6,6 +6,7 @@ import {
   type AktionZeile,
   beendeAktion,
   beginneAktion,
+  NOCHMAL,
   uebernimmAktion,
 } from '../speicher/aktion.ts'
 import type { Speicher } from '../speicher/speicher.ts'
@@ -18,10 +19,6 @@ export interface Hauptbuch {
   aktion: Aktion
   /** Some effect of this run is known to have happened. */
   gewirkt: () => boolean
-  /** An effect has begun, whatever came of it. */
-  begonnen: () => boolean
-  /** An effect began whose outcome nobody knows and that cannot be asked for or repeated safely. */
-  offen: () => boolean
   /** The outcome of an effect of this run is unknown, whatever the skill made of it. */
   unklar: () => boolean
   /** Resolves when no effect of this run is under way: a skill may not have waited for one, or for all of several. */
@@ -47,8 +44,6 @@ export type Unterwegs = Map<string, Promise<void>>
 export function oeffneHauptbuch(arg: HauptbuchArg): Hauptbuch {
   const zaehler = new Map<string, number>()
   let gewirkt = false
-  let begonnen = false
-  let offen = 0
   let zu = false
   const unklare = new Set<string>()
   const unterwegs: Unterwegs = arg.unterwegs ?? new Map()
@@ -74,7 +69,6 @@ export function oeffneHauptbuch(arg: HauptbuchArg): Hauptbuch {
       a: { ...arg.zeile, system, aktion: name, key, input_hash, executor: arg.executor },
       jetzt: arg.uhr.jetzt(),
     })
-    begonnen = true
     const bekannt = neu ? undefined : await ausBekanntem(zeile, effekt, input_hash)
     if (bekannt) {
       gewirkt = true
@@ -103,8 +97,10 @@ export function oeffneHauptbuch(arg: HauptbuchArg): Hauptbuch {
       }
     } else if (zeile.status === 'begonnen' && !effekt.idempotent) {
       throw await unklar(zeile.key, 'begonnen, ohne dass das Ergebnis bekannt wurde')
+    } else if (zeile.status === 'unklar' && !effekt.idempotent && zeile.executor !== NOCHMAL) {
+      // Written before a crash that left the Vorgang no time to say so: the turn is repeated, and nobody said „nochmal“.
+      throw await unklar(zeile.key, 'das Ergebnis kam nicht an')
     }
-    // `unklar` gets here only after a person said „nochmal“.
     await arg.speicher.run(uebernimmAktion, { key: zeile.key, executor: arg.executor, input_hash })
     return undefined
   }
@@ -126,17 +122,14 @@ export function oeffneHauptbuch(arg: HauptbuchArg): Hauptbuch {
 
   async function versuche<E>(key: string, effekt: Effekt<E>): Promise<E> {
     const wiederholbar = effekt.idempotent === true || effekt.lookup !== undefined
-    if (!wiederholbar) offen++
     try {
       const wert = await effekt.run(key, arg.signal)
       await beende(key, 'erledigt', wert)
       gewirkt = true
-      if (!wiederholbar) offen--
       return wert
     } catch (fehler) {
       if (fehler instanceof EndgueltigerFehler && !(fehler instanceof ErgebnisUnklar)) {
         await beende(key, 'fehler', undefined)
-        if (!wiederholbar) offen--
         throw fehler
       }
       if (wiederholbar) throw fehler
@@ -166,8 +159,6 @@ export function oeffneHauptbuch(arg: HauptbuchArg): Hauptbuch {
   return {
     aktion,
     gewirkt: () => gewirkt,
-    begonnen: () => begonnen,
-    offen: () => offen > 0,
     unklar: () => unklare.size > 0,
     async ruhe() {
       while (eigene.size > 0) await Promise.all(eigene)

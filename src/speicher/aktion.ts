@@ -123,6 +123,18 @@ export function* begonneneUnklar(arg: { vorgang_id: string; jetzt: Instant }): O
   )
 }
 
+/** The executor of an unclear row whose Vorgang a person sent on its way again: it may be tried once more. */
+export const NOCHMAL = 'nochmal'
+
+/**
+ * Gives leave to try again what is unclear. The next attempt takes it back (I2): an unclear row without it may be one whose
+ * Vorgang had no time to say so before the process died.
+ */
+export function* gibUnklareFrei({ vorgang_id }: { vorgang_id: string }): Operation<void> {
+  yield* exec(sql`UPDATE assistent_aktion SET executor = ${NOCHMAL}
+    WHERE vorgang_id = ${vorgang_id} AND status = 'unklar' AND executor <> ${VERGESSEN}`)
+}
+
 /**
  * A person's word about what is not `erledigt`, kept in its rows. `erledigt`: it is there. Where no effect had begun, the
  * work was done by hand, and gets a row that says so (I4).

@@ -12,6 +12,7 @@ import {
   VorgangStatus,
 } from '../domaene/vorgang.ts'
 import type { Instant } from '../domaene/zeit.ts'
+import { gibUnklareFrei } from './aktion.ts'
 import { darfFreigeben } from './freigabe-rolle.ts'
 import { flagge, jsonSpalte, zuJson } from './json.ts'
 import { exec, type Operation, row, rows, sql } from './speicher.ts'
@@ -153,6 +154,9 @@ export function* updateVorgang(arg: {
       WHERE id = ${alt.id} AND version = ${alt.version} RETURNING id`,
   )
   if (geaendert.length === 0) throw veraltet(alt.id)
+  // Only a person's „nochmal“ leads from `fehler` on.
+  if (alt.status === 'fehler' && (neu.status === 'laeuft' || neu.status === 'wartet_freigabe'))
+    yield* gibUnklareFrei({ vorgang_id: alt.id })
 }
 
 function setze(spalte: keyof VorgangAenderung, wert: unknown) {

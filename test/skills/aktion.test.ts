@@ -7,7 +7,7 @@ import {
   WiederholbarerFehler,
 } from '../../src/domaene/fehler.ts'
 import { oeffneHauptbuch } from '../../src/skills/aktion.ts'
-import { listeAktionen } from '../../src/speicher/aktion.ts'
+import { gibUnklareFrei, listeAktionen } from '../../src/speicher/aktion.ts'
 import type { Speicher } from '../../src/speicher/speicher.ts'
 import { jedeDatenbank } from '../helfer/datenbank.ts'
 
@@ -124,7 +124,14 @@ jedeDatenbank((_name, oeffne) => {
       buch(speicher, 'A').aktion('fremd', 'x', { input: 1, run: stirbtDanach(f) }),
     ).rejects.toBeInstanceOf(ErgebnisUnklar)
     expect(await speicher.read(listeAktionen, { hoechstens: 10 })).toMatchObject([{ status: 'unklar' }])
-    // Only a person's word starts a run of an unclear effect again.
+    // A crash before the Vorgang said so: its turn is repeated, and that is nobody's word.
+    await expect(buch(speicher, 'B').aktion('fremd', 'x', { input: 1, run: f.run })).rejects.toBeInstanceOf(
+      ErgebnisUnklar,
+    )
+    expect(f.aufrufe()).toBe(1)
+    await speicher.run(gibUnklareFrei, {
+      vorgang_id: (await speicher.read(listeAktionen, { hoechstens: 1 }))[0]?.vorgang_id ?? '',
+    })
     expect(await buch(speicher, 'B').aktion('fremd', 'x', { input: 1, run: f.run })).toEqual({ nummer: 1 })
     expect(await speicher.read(listeAktionen, { hoechstens: 10 })).toMatchObject([
       { status: 'erledigt', executor: 'B' },
