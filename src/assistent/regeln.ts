@@ -4,6 +4,7 @@ import { schwellenFuer } from '../domaene/schwellen.ts'
 import { leseBenannten } from '../erkennung/aenderung.ts'
 import type { Kandidat } from '../erkennung/erkennung.ts'
 import type { Regeln } from '../router/entscheidung.ts'
+import { gibtFrei } from '../router/plan_vertretung.ts'
 import { termineVon, zeileVon } from '../router/termine.ts'
 import { spracheVon, titel, type Welt } from '../router/welt.ts'
 import { kandidatZuLauf, leseZeitplanwunsch } from '../router/zeitplan_wunsch.ts'
@@ -62,5 +63,6 @@ export function erstelleRegeln(
     },
     gibtEs: (faehigkeit) => skills.finde(faehigkeit) !== undefined,
     mitModell,
+    gibtFrei: (person) => gibtFrei(person, welt),
   }
 }

@@ -97,3 +97,14 @@ const uhrzeit = (tag: Tag, minuten: number, zone: string): Instant =>
   minuten === 1440
     ? ausLokal(plusTage(tag, 1), 0, 0, zone)
     : ausLokal(tag, Math.floor(minuten / 60), minuten % 60, zone)
+
+/** Working days from the day after `ab` up to the one of `bis`; at most a year's are counted. */
+export function arbeitstageBis(ab: Instant, bis: Instant, k: Arbeitskalender): number {
+  const letzter = lokalerTag(bis, k.zone)
+  let anzahl = 0
+  for (let tag = plusTage(lokalerTag(ab, k.zone), 1), i = 0; tag <= letzter && i < TAGE_HOECHSTENS; i++) {
+    if (k.istArbeitstag(tag)) anzahl++
+    tag = plusTage(tag, 1)
+  }
+  return anzahl
+}

@@ -1,3 +1,4 @@
+import type { Person } from '../domaene/person.ts'
 import { istLeer } from '../domaene/text.ts'
 import type { Erkennung, Kandidat } from '../erkennung/erkennung.ts'
 import type { Haltegrund } from '../rueckkanal/texte/termine.ts'
@@ -18,7 +19,7 @@ import type { Kontext } from './kontext.ts'
 import { moegliche } from './moegliche.ts'
 import { erstNeuFragen } from './nummernwechsel.ts'
 import { passt } from './ruecknahme.ts'
-import { istSicher, type MitSchwelle } from './schwelle.ts'
+import { istMoeglich, istSicher, type MitSchwelle } from './schwelle.ts'
 import { terminBefehlGilt } from './termine.ts'
 import { vertretungGilt } from './vertretung_lage.ts'
 import type { Zeitplanwunsch } from './zeitplan_wunsch.ts'
@@ -53,6 +54,8 @@ export interface Regeln extends MitSchwelle {
   /** A Fähigkeit of this name is there. */
   gibtEs: (faehigkeit: string | null) => boolean
   mitModell: boolean
+  /** Has a role with which some skill is approved. */
+  gibtFrei: (person: Person) => boolean
 }
 
 export type Entscheidung =
@@ -138,7 +141,7 @@ export function entscheide(
     keineNachricht(geschrieben, regeln) ??
     zugang(k, regeln) ??
     laufendes(k) ??
-    optOutOderBefehl(k, regeln) ??
+    optOutOderBefehl(k, regeln, lokal) ??
     beschriftetes(k, regeln, lokal, gefragt) ??
     ohneText(k) ??
     knopfdruck(k) ??
@@ -243,14 +246,14 @@ function laufendes(k: Kontext): Entscheidung | undefined {
   return vorgaenge.length > 0 ? { art: 'fortsetzen', vorgaenge } : undefined
 }
 
-function optOutOderBefehl(k: Kontext, regeln: Regeln): Entscheidung | undefined {
+function optOutOderBefehl(k: Kontext, regeln: Regeln, lokal: ErkenneText): Entscheidung | undefined {
   if (k.ereignis.typ === 'text' && istOptOut(k.ereignis.text)) return { art: 'opt_out' }
   if (k.knopf?.art === 'freigeben' || k.knopf?.art === 'ablehnen')
     return { art: 'befehl', befehl: { art: k.knopf.art, id: k.knopf.vorgang } }
   if (
     !k.befehl ||
     !faktBefehlGilt(k, fragenHier(k).length > 0) ||
-    !vertretungGilt(k) ||
+    !vertretungGilt(k, () => meintAnderes(k, regeln, lokal)) ||
     !terminBefehlGilt(k, fragenHier(k).length > 0)
   )
     return undefined
@@ -287,6 +290,12 @@ const meintUnklares = (k: Kontext): boolean =>
   (k.akte?.vorgang.grund === 'unklar' || moegliche(k, 'erledigt').length > 1) &&
   fragenHier(k).length === 0 &&
   !k.unterhaltung?.frage
+
+function meintAnderes(k: Kontext, regeln: Regeln, lokal: ErkenneText): boolean {
+  if (!k.person || regeln.gibtFrei(k.person)) return false
+  const [bester] = lokal(k.ereignis.text).kandidaten
+  return bester !== undefined && istMoeglich(regeln, bester)
+}
 
 function unverstandener(k: Kontext, id: string | undefined): Vorgang | undefined {
   const fehler = k.offen.filter((v) => v.status === 'fehler' && !istAnderswo(k, v))

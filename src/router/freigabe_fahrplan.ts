@@ -1,7 +1,7 @@
-import { inArbeitszeit, leseDauer, nach } from '../domaene/arbeitszeit.ts'
+import { arbeitstageBis, inArbeitszeit, leseDauer, nach } from '../domaene/arbeitszeit.ts'
 import type { Sprache } from '../domaene/sprache.ts'
-import type { Instant } from '../domaene/zeit.ts'
-import { zeigeZeit } from '../rueckkanal/darstellung.ts'
+import { type Instant, MINUTE_MS, STUNDE_MS, toMs } from '../domaene/zeit.ts'
+import { zeigeDauer, zeigeZeit } from '../rueckkanal/darstellung.ts'
 import { regelFuer } from '../skills/freigabe-regel.ts'
 import type { Vorgang } from '../speicher/vorgang.ts'
 import type { Worte } from './welt.ts'
@@ -49,7 +49,22 @@ export function fahrplanText(
   const { erinnerungen, vertretung } = fahrplan(welt, v, v.frage?.gestellt ?? v.aktualisiert)
   const zeige = (wann: Instant | undefined): string | undefined =>
     wann === undefined || wann <= jetzt ? undefined : zeigeZeit(wann, sprache, welt.zone, jetzt)
-  return welt
-    .texte(sprache)
-    .reichweite.fahrplan(zeige(erinnerungen.find((e) => e > jetzt)), zeige(vertretung))
+  const t = welt.texte(sprache).reichweite
+  const rest = v.frist === null || v.frist <= jetzt ? '' : t.bleiben(restText(welt, v.frist, sprache, jetzt))
+  const plan = t.fahrplan(zeige(erinnerungen.find((e) => e > jetzt)), zeige(vertretung))
+  return [rest, plan].filter((teil) => teil !== '').join(' ')
+}
+
+/** A Frist as people count it: working days; on its last one, or before the next one begins, hours or minutes. */
+function restText(
+  welt: Pick<Worte, 'kalender' | 'texte'>,
+  frist: Instant,
+  sprache: Sprache,
+  jetzt: Instant,
+): string {
+  const tage = arbeitstageBis(jetzt, frist, welt.kalender)
+  if (tage > 0) return welt.texte(sprache).reichweite.arbeitstage(tage)
+  const ms = toMs(frist) - toMs(jetzt)
+  const einheit = ms >= STUNDE_MS ? STUNDE_MS : MINUTE_MS
+  return zeigeDauer(Math.max(1, Math.floor(ms / einheit)) * einheit, sprache)
 }

@@ -48,7 +48,7 @@ jedeDatenbank((_name, oeffne) => {
     const [status] = await b.sage('anna', 'status V-1')
     expect(status).toContain('Erinnert wird 30.11.2026, 11:00.')
     expect(status).toContain('Ohne Entscheidung geht es 1.12.2026, 15:00 auch an die Vertretung.')
-    expect(status).toContain('Frist: 2.12.2026, 15:00')
+    expect(status).toContain('Frist: 2.12.2026, 15:00. Bis dahin: 3 Arbeitstage.')
     expect(an(b, 'bernd')).toHaveLength(1)
     await b.warte(2 * TAG_MS)
     expect(an(b, 'bernd'), 'am Wochenende').toHaveLength(1)

@@ -12,7 +12,8 @@ export interface Reichweitetexte {
   mailNachsatz: (id?: string) => string
   zeitraum: (bis: string, von?: string) => string
   arbeitstage: (anzahl: number) => string
-  arbeitsstunden: (anzahl: number) => string
+  /** What is left of a Frist: `3 Arbeitstage`, `2 Stunden`. */
+  bleiben: (wieviel: string) => string
   /** When it goes on without a decision; both may be missing. */
   fahrplan: (erinnerung: string | undefined, vertretung: string | undefined) => string
   /** To the approvers, once, when nobody decided. */
@@ -70,7 +71,7 @@ export const reichweiteDe = (d: Anrede): Reichweitetexte => ({
     ].join('\n'),
   zeitraum: (bis, von) => (von === undefined ? `bis ${bis}` : `von ${von} bis ${bis}`),
   arbeitstage: (n) => mal(n, 'Arbeitstag', 'Arbeitstage'),
-  arbeitsstunden: (n) => mal(n, 'Arbeitsstunde', 'Arbeitsstunden'),
+  bleiben: (wieviel) => `Bis dahin: ${wieviel}.`,
   fahrplan: (erinnerung, vertretung) =>
     [
       ...(erinnerung ? [`Erinnert wird ${erinnerung}.`] : []),
@@ -145,7 +146,7 @@ export const reichweiteEn: Reichweitetexte = {
     ].join('\n'),
   zeitraum: (bis, von) => (von === undefined ? `until ${bis}` : `from ${von} to ${bis}`),
   arbeitstage: (n) => mal(n, 'working day', 'working days'),
-  arbeitsstunden: (n) => mal(n, 'working hour', 'working hours'),
+  bleiben: (wieviel) => `Left until then: ${wieviel}.`,
   fahrplan: (erinnerung, vertretung) =>
     [
       ...(erinnerung ? [`A reminder goes out ${erinnerung}.`] : []),
@@ -207,7 +208,7 @@ export const reichweitePt: Reichweitetexte = {
     ].join('\n'),
   zeitraum: (bis, von) => (von === undefined ? `até ${bis}` : `de ${von} até ${bis}`),
   arbeitstage: (n) => mal(n, 'dia útil', 'dias úteis'),
-  arbeitsstunden: (n) => mal(n, 'hora útil', 'horas úteis'),
+  bleiben: (wieviel) => `Até lá: ${wieviel}.`,
   fahrplan: (erinnerung, vertretung) =>
     [
       ...(erinnerung ? [`O lembrete sai ${erinnerung}.`] : []),
