@@ -61,7 +61,11 @@ export function erstelleEingang(d: EingangDeps): EingangStufe {
     ablegend.add(ablegen)
     const { ids, neu } = await ablegen.finally(() => ablegend.delete(ablegen))
     const wieder = ids.filter((id) => !neu.some((w) => w.id === id))
-    if (wieder.length > 0) d.log.info({ nachrichten: wieder }, 'schon bekannt')
+    if (wieder.length > 0) {
+      d.log.info({ nachrichten: wieder }, 'schon bekannt')
+      // Stored by a write that was reported as failed (the connection broke at COMMIT): nobody put it into a lane.
+      siehNach()
+    }
     for (const w of neu) {
       if (lanes.beschaeftigt(w.lane) && d.ueberholt(w.text)) ueberhole(w)
       else lanes.reihe(w.lane, arbeitVon(w, false), d.ruhezeitMs(w.kanal))
@@ -105,7 +109,10 @@ export function erstelleEingang(d: EingangDeps): EingangStufe {
           return { art: 'fertig' }
         }
       }
-      return await mitFrischemKontext(() => d.zug(arbeit.id))
+      const ergebnis = await mitFrischemKontext(() => d.zug(arbeit.id))
+      // A write that failed may have been stored nevertheless, and handed work to somebody (a Freigabe) without telling.
+      if (ohneSpeicher.delete(arbeit)) siehNach()
+      return ergebnis
     } catch (fehler) {
       return await spaeterOderNie(arbeit, fehler)
     }
@@ -128,6 +135,7 @@ export function erstelleEingang(d: EingangDeps): EingangStufe {
     // No attempt of this message: the row is there as it was, and it goes on by itself.
     if (code === 'angehalten' || fehler instanceof SpeicherNichtVerfuegbar) {
       d.log.warn({ arbeit: arbeit.id, fehler: code }, 'Zug wartet')
+      if (code !== 'angehalten') ohneSpeicher.add(arbeit)
       return { art: 'spaeter', nicht_vor: plusMs(jetzt, OHNE_SCHULD_MS) }
     }
     const versuch = (versucheJeArbeit.get(arbeit) ?? 0) + 1
@@ -159,6 +167,7 @@ export function erstelleEingang(d: EingangDeps): EingangStufe {
     return { art: 'spaeter', nicht_vor }
   }
 
+  const ohneSpeicher = new WeakSet<Arbeit>()
   const versucheJeArbeit = new WeakMap<Arbeit, number>()
 
   /** What another process stored („abbrechen V-12“ in a second window) overtakes like what came in here. */

@@ -1,5 +1,3 @@
-import type { Buehne } from '../helfer/prozess-buehne.ts'
-
 // What somebody's conversation left in the tables, in the other system and in their chat, without its numbers.
 
 const TABELLEN: Record<string, (wer: string) => string> = {
@@ -18,11 +16,16 @@ const TABELLEN: Record<string, (wer: string) => string> = {
   ausgang: (w) => `SELECT id, zweck, text, status FROM assistent_ausgang WHERE an = ${w}`,
 }
 
+/** A look into the tables. */
+export interface Blick {
+  lies<T>(text: string): Promise<T[]>
+}
+
 export type Stand = Record<string, number>
 export type Bild = Record<string, unknown>
 
 /** The newest row of each table, before a conversation. */
-export async function standVon(b: Buehne, phone: string): Promise<Stand> {
+export async function standVon(b: Blick, phone: string): Promise<Stand> {
   const spalten = Object.entries(TABELLEN).map(
     ([name, von]) => `(SELECT COALESCE(MAX(id), 0) FROM (${von(`'${phone}'`)})) AS ${name}`,
   )
@@ -31,7 +34,7 @@ export async function standVon(b: Buehne, phone: string): Promise<Stand> {
 }
 
 /** What somebody else who takes part was sent about a Vorgang. */
-export const bildDesAnderen = async (b: Buehne, phone: string, vorgang: string): Promise<Bild> =>
+export const bildDesAnderen = async (b: Blick, phone: string, vorgang: string): Promise<Bild> =>
   ohneZahlen({
     ausgang: await b.lies(
       `SELECT zweck, text, status FROM assistent_ausgang WHERE an = '${phone}' AND vorgang_id = '${vorgang}' ORDER BY id`,
@@ -39,7 +42,7 @@ export const bildDesAnderen = async (b: Buehne, phone: string, vorgang: string):
   })
 
 /** Rows since then; digits are zeros, so that two runs can be compared. */
-export async function bildVon(b: Buehne, phone: string, seit: Stand): Promise<Bild> {
+export async function bildVon(b: Blick, phone: string, seit: Stand): Promise<Bild> {
   const bild: Bild = {}
   for (const [name, von] of Object.entries(TABELLEN)) {
     const zeilen = await b.lies<{ id: number }>(

@@ -1,6 +1,9 @@
 import type { AusfallTeil, AusfallZeile } from '../../scripts/ausfall.ts'
 import { mitBuehne } from '../helfer/ohne-test.ts'
+import { GAENGE } from './gaenge.ts'
 import { fuehreReihe, REIHE_CONFIG, type Reihe, type Zeile } from './reihe.ts'
+import { stoereGang } from './speicherfehler.ts'
+import { type Art, legePlatteAn } from './stoerung.ts'
 import { stuerzeZufaellig, type Zufallslauf } from './zufall.ts'
 
 // npm run ausfall -- --teil absturz [--mal 50]: every point of every Gang, `mal` times, and 15 × `mal` random kills.
@@ -63,3 +66,33 @@ const zufallszeile = (z: Zufallslauf): AusfallZeile => ({
   ].join('\n'),
   gut: z.abweichend.length + z.brueche.length + z.doppelteEffekte === 0 && z.effekte > 0,
 })
+
+// npm run ausfall -- --teil speicher: full, read-only, I/O error, uncertain and a disk that is really full, from each write on.
+
+export const speicherTeil: AusfallTeil = {
+  name: 'speicher',
+  async lauf() {
+    const platte = legePlatteAn()
+    const arten: Art[] = [
+      'voll',
+      'schreibgeschuetzt',
+      'ein_ausgabe',
+      'ungewiss',
+      ...(platte ? ['platte' as const] : []),
+    ]
+    const zeilen: AusfallZeile[] = []
+    try {
+      for (const gang of GAENGE) {
+        const { laeufe, abweichend } = await stoereGang(gang, { jeder: 1, arten, reihum: false, platte })
+        zeilen.push({
+          was: `${gang.name}: jede Schreibung × ${arten.length} Arten`,
+          ergebnis: [`${laeufe} Läufe, ${abweichend.length} Abweichungen`, ...abweichend].join('\n'),
+          gut: abweichend.length === 0,
+        })
+      }
+    } finally {
+      platte?.entferne()
+    }
+    return zeilen
+  },
+}
