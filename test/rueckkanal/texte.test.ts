@@ -200,6 +200,11 @@ describe('was in Anführungszeichen steht, versteht der Assistent auch', () => {
     expect(arten(t.wirkung.wahl('V-12', true))).toEqual(['erledigt', 'nochmal', 'abbrechen'])
     expect(arten(t.wirkung.wahl('V-12', false))).toEqual(['nochmal', 'abbrechen'])
     expect(arten(t.wirkung.nieVerstanden('V-12'))).toEqual(['nochmal'])
+    expect(arten(t.rueckgaengig.angebot('V-12', ARG))).toEqual(['rueckgaengig'])
+    expect(arten(t.rueckgaengig.nichtsDazu(ARG)).at(-1)).toEqual('rueckgaengig')
+    expect(arten(t.rueckgaengig.nochNicht('V-12', ARG, ARG))).toEqual(['abbrechen'])
+    expect(arten(t.rueckgaengig.laeuft('V-12', ARG))).toEqual(['abbrechen'])
+    expect(arten(t.rueckgaengig.unklar('V-12', ARG))).toEqual(['erledigt', 'nochmal', 'abbrechen'])
     expect(arten(t.modellFehlt('V-12'))).toEqual(['nochmal'])
     expect(arten(t.welcheFreigabe([]))).toEqual(['freigeben'])
     expect(arten(t.unbekannterVorgang('V-12'))).toEqual(['was_laeuft'])
@@ -207,7 +212,7 @@ describe('was in Anführungszeichen steht, versteht der Assistent auch', () => {
     expect(arten(t.gruss(ARG))).toEqual(['hilfe'])
     expect(arten(t.nichtVerstanden([]))).toEqual(['hilfe'])
     expect(arten(t.hilfe([], false))).toEqual(
-      'was_laeuft status abbrechen nochmal warum freigeben ablehnen merk_dir was_weisst_du begriff das_war_falsch gelernt lern_entscheiden lern_warum vergiss_mich opt_out'.split(
+      'was_laeuft status abbrechen rueckgaengig nochmal warum freigeben ablehnen merk_dir was_weisst_du begriff das_war_falsch gelernt lern_entscheiden lern_warum vergiss_mich opt_out'.split(
         ' ',
       ),
     )
