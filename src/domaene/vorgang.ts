@@ -82,6 +82,9 @@ export const Frage = z.object({
 })
 export type Frage = z.infer<typeof Frage>
 
+/** The reason of what a person called off; on a running one: that it is to end. */
+export const ABBRECHEN = 'abbrechen'
+
 /** How far a run is, `anteil` from 0 to 1, and what it says about it. */
 export const Fortschritt = z.object({ anteil: z.number().min(0).max(1), text: z.string() })
 export type Fortschritt = z.infer<typeof Fortschritt>

@@ -72,7 +72,7 @@ function* beendeBegonnenes(
     const v = yield* ladeVorgang({ agent: arg.agent, id })
     if (!v || !arg.person) continue
     const aktionen = yield* leseWirkung({ vorgang_id: id, art: 'fehler', jetzt })
-    const ergebnis = { art: 'fehler', grund: 'technisch', begonnen: true } as const
+    const ergebnis = { art: 'fehler', grund: 'technisch' } as const
     const aus = deuteLauf(worte, arg.person, v, ergebnis, { erlaubteHosts, aktionen })
     yield* updateVorgang({ alt: v, neu: aus.aenderung, jetzt })
     gesagt.push({ id, text: aus.text })

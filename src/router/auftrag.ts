@@ -8,7 +8,7 @@ import type { Operation, Speicher } from '../speicher/speicher.ts'
 import { beendeVergessene, istVergessen } from '../speicher/vergessen-zaun.ts'
 import { insertVerlauf } from '../speicher/verlauf.ts'
 import { ladeVorgang, sollEnden, updateVorgang, type Vorgang } from '../speicher/vorgang.ts'
-import { type Ausgang, angehalten, deuteLauf, leseWirkung } from './lauf.ts'
+import { type Ausgang, angehalten, deuteLauf, wirkungVon } from './lauf.ts'
 import { benachrichtige, type Wege } from './nachricht.ts'
 import { meldeRuecknahme } from './ruecknahme_melden.ts'
 import type { Welt } from './welt.ts'
@@ -37,7 +37,7 @@ export function erstelleAuftrag(d: AuftragDeps) {
     const ergebnis: Laufergebnis = sollEnden(v)
       ? { art: 'abgebrochen' }
       : v.laeufe > d.versuche
-        ? { art: 'fehler', grund: 'technisch', begonnen: true }
+        ? { art: 'fehler', grund: 'technisch' }
         : await d.ausfuehrung.fuehreAus({
             vorgang: v,
             person,
@@ -49,11 +49,7 @@ export function erstelleAuftrag(d: AuftragDeps) {
     if (ergebnis.art === 'wiederholen' && v.laeufe < d.versuche)
       return { art: 'spaeter', nicht_vor: plusMs(d.uhr.jetzt(), 1000 * 2 ** (v.laeufe - 1)) }
     if (ergebnis.art === 'angehalten') throw angehalten()
-    const aktionen = await d.speicher.run(leseWirkung, {
-      vorgang_id: v.id,
-      art: ergebnis.art,
-      jetzt: d.uhr.jetzt(),
-    })
+    const aktionen = await wirkungVon(d, v.id, ergebnis.art)
     const aus = deuteLauf(d.welt, person, v, ergebnis, { erlaubteHosts: d.erlaubteHosts, aktionen })
     await d.speicher.run(beende, { v, aus, jetzt: d.uhr.jetzt() })
     d.nachCommit()

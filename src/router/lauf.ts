@@ -1,13 +1,13 @@
 import { WiederholbarerFehler } from '../domaene/fehler.ts'
 import { mitZoneVon, type Person, zoneVon } from '../domaene/person.ts'
 import type { Sprache } from '../domaene/sprache.ts'
-import type { Instant } from '../domaene/zeit.ts'
+import type { Instant, Uhr } from '../domaene/zeit.ts'
 import { zeigeDauer, zeigeZeit } from '../rueckkanal/darstellung.ts'
 import { entschaerfe } from '../rueckkanal/fremdtext.ts'
 import type { Texte } from '../rueckkanal/texte/texte.ts'
 import type { Laufergebnis } from '../skills/ausfuehrung.ts'
 import { type AktionZeile, aktionenVon, begonneneUnklar } from '../speicher/aktion.ts'
-import type { Operation } from '../speicher/speicher.ts'
+import type { Operation, Speicher } from '../speicher/speicher.ts'
 import type { Vorgang, VorgangAenderung } from '../speicher/vorgang.ts'
 import { type Titel, titel, type Worte } from './welt.ts'
 import { abgebrochenNach, istGeschehen, istUnklar, unklareSysteme, wirkungszeilen } from './wirkung.ts'
@@ -37,13 +37,13 @@ export function deuteLauf(
   const t = welt.texte(sprache)
   const name = titel(welt, v, sprache)
   const zeilen = (): string[] => wirkungszeilen(welt, aktionen, sprache)
-  if (aktionen.some(istUnklar) && ergebnis.art !== 'wiederholen')
+  if (ergebnis.art === 'unklar' || (aktionen.some(istUnklar) && ergebnis.art !== 'wiederholen'))
     return {
       aenderung: { status: 'fehler', grund: 'unklar' },
       text: t.wirkung.unklar(
         v.id,
         name,
-        'grenzeMs' in ergebnis ? grundText(t, ergebnis, sprache) : '',
+        warumUnklar(t, ergebnis, aktionen, sprache),
         zeilen(),
         unklareSysteme(aktionen, sprache),
       ),
@@ -67,15 +67,20 @@ export function deuteLauf(
   }
 }
 
-type Misslungen = Extract<Gelaufen, { art: 'fehler' | 'unklar' | 'wiederholen' }>
+type Misslungen = Extract<Gelaufen, { art: 'fehler' | 'wiederholen' }>
 
-const kurzerGrund = (e: Misslungen): string =>
-  e.art === 'fehler' ? e.grund : e.art === 'unklar' ? 'unklar' : 'nicht_erreichbar'
+const kurzerGrund = (e: Misslungen): string => (e.art === 'fehler' ? e.grund : 'nicht_erreichbar')
+
+function warumUnklar(t: Texte, e: Gelaufen, aktionen: readonly AktionZeile[], sprache: Sprache): string {
+  if (e.art === 'fehler') return e.grenzeMs === undefined ? '' : grundText(t, e, sprache)
+  return e.art === 'unklar' && !aktionen.some(istUnklar) && aktionen.some(istGeschehen)
+    ? t.wirkung.andereAngaben
+    : ''
+}
 
 function grundText(t: Texte, e: Misslungen, sprache: Sprache): string {
   if (e.art === 'wiederholen') return t.fehlerGruende.nicht_erreichbar
   if (e.grenzeMs !== undefined) return t.wirkung.zeitGrenze(zeigeDauer(e.grenzeMs, sprache))
-  if (e.art === 'unklar') return t.fehlerGruende.technisch
   return e.grund === 'verweigert' ? t.fehlerGruende.verweigert(e.was ?? '') : t.fehlerGruende[e.grund]
 }
 
@@ -91,6 +96,18 @@ export function* leseWirkung(arg: {
   const { vorgang_id, art } = arg
   if (art !== 'fertig' && art !== 'wiederholen') yield* begonneneUnklar({ vorgang_id, jetzt: arg.jetzt })
   return yield* aktionenVon({ vorgang_id })
+}
+
+/** The same, as its own transaction; one that only reads where nothing is to be marked. */
+export const wirkungVon = (
+  d: { speicher: Speicher; uhr: Uhr },
+  vorgang_id: string,
+  art: Gelaufen['art'],
+): Promise<AktionZeile[]> => {
+  const arg = { vorgang_id, art, jetzt: d.uhr.jetzt() }
+  return art === 'fertig' || art === 'wiederholen'
+    ? d.speicher.read(leseWirkung, arg)
+    : d.speicher.run(leseWirkung, arg)
 }
 
 /** Most runs answer and had no earlier one: nothing has to be read then. */

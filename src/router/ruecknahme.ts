@@ -1,12 +1,12 @@
 import { istLeitung, type Person } from '../domaene/person.ts'
 import { vergleichsform } from '../domaene/text.ts'
+import { ABBRECHEN } from '../domaene/vorgang.ts'
 import type { Instant } from '../domaene/zeit.ts'
 import type { Skill } from '../skills/skill.ts'
 import { type UndoParameter, undoBis, undoName } from '../skills/undo.ts'
 import type { Verzeichnis } from '../skills/verzeichnis.ts'
 import { alsJson } from '../speicher/json.ts'
 import type { Geschehen } from '../speicher/ruecknahme.ts'
-import { ABBRECHEN } from '../speicher/vorgang.ts'
 
 // May it be taken back, by whom, and if not, why not? Pure.
 

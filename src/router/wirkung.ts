@@ -1,10 +1,10 @@
 import { z } from 'zod'
 import type { Sprache } from '../domaene/sprache.ts'
 import { kuerze } from '../domaene/text.ts'
-import type { VorgangStatus } from '../domaene/vorgang.ts'
+import { ABBRECHEN, type VorgangStatus } from '../domaene/vorgang.ts'
 import { zeigeZeit } from '../rueckkanal/darstellung.ts'
 import type { AktionZeile } from '../speicher/aktion.ts'
-import { ABBRECHEN, type Vorgang, type VorgangAenderung } from '../speicher/vorgang.ts'
+import type { Vorgang, VorgangAenderung } from '../speicher/vorgang.ts'
 import type { Worte } from './welt.ts'
 
 // What the ledger of a Vorgang says about it, for people: which effect happened, which did not, what nobody knows.

@@ -15,7 +15,7 @@ import {
 } from '../speicher/vorgang.ts'
 import type { Ausgefuehrt } from './commit.ts'
 import type { Kontext } from './kontext.ts'
-import { angehalten, deuteLauf, leseWirkung, sagtAlles } from './lauf.ts'
+import { angehalten, deuteLauf, sagtAlles, wirkungVon } from './lauf.ts'
 import type { Lauf, Zugplan } from './plan.ts'
 import type { Welt } from './welt.ts'
 
@@ -51,9 +51,7 @@ export function erstelleZugLauf(d: ZugLaufDeps) {
       if (ergebnis.art === 'angehalten') throw angehalten()
       if (ergebnis.art === 'wiederholen' && k.eingang.versuche + 1 < d.versuche) throw ergebnis.fehler
       const wieder = 'alt' in lauf && lauf.alt.status !== 'bestaetigung'
-      const aktionen = sagtAlles(ergebnis, wieder)
-        ? []
-        : await d.speicher.run(leseWirkung, { vorgang_id: v.id, art: ergebnis.art, jetzt: d.uhr.jetzt() })
+      const aktionen = sagtAlles(ergebnis, wieder) ? [] : await wirkungVon(d, v.id, ergebnis.art)
       const aus = deuteLauf(d.welt, k.person, v, ergebnis, { erlaubteHosts: d.erlaubteHosts, aktionen })
       laeufe.push({ v, aus })
     }

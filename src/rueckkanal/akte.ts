@@ -1,9 +1,10 @@
 import type { Zaehlung } from '../domaene/freigabe.ts'
 import type { Sprache } from '../domaene/sprache.ts'
 import { kuerze } from '../domaene/text.ts'
+import { ABBRECHEN } from '../domaene/vorgang.ts'
 import type { AktionZeile } from '../speicher/aktion.ts'
 import type { FreigabeZeile } from '../speicher/freigabe.ts'
-import { ABBRECHEN, type Vorgang } from '../speicher/vorgang.ts'
+import type { Vorgang } from '../speicher/vorgang.ts'
 import { zeigeZeit } from './darstellung.ts'
 import type { Texte } from './texte/texte.ts'
 

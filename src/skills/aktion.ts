@@ -54,7 +54,15 @@ export function oeffneHauptbuch(arg: HauptbuchArg): Hauptbuch {
       throw new FalscheBenutzung(`aktion(${art}) nach dem Ende des Laufs: der Effekt wurde nicht begonnen.`)
   }
 
-  async function aktion<E>(system: string, name: string, effekt: Effekt<E>): Promise<E> {
+  function aktion<E>(system: string, name: string, effekt: Effekt<E>): Promise<E> {
+    const arbeit = beginne(system, name, effekt)
+    const vorbei = ohneErgebnis(arbeit)
+    eigene.add(vorbei)
+    void vorbei.then(() => eigene.delete(vorbei))
+    return arbeit
+  }
+
+  async function beginne<E>(system: string, name: string, effekt: Effekt<E>): Promise<E> {
     pruefeOffen(`${system}.${name}`)
     const art = `${system}.${name}`
     const nummer = (zaehler.get(art) ?? 0) + 1
@@ -74,7 +82,14 @@ export function oeffneHauptbuch(arg: HauptbuchArg): Hauptbuch {
       gewirkt = true
       return bekannt.wert
     }
+    if (zu || arg.signal.aborted) await nichtBegonnen(art, key, neu)
     return await wirke(key, effekt)
+  }
+
+  /** The run has ended while the row was written: this attempt has done nothing, and it says so. @throws FalscheBenutzung */
+  async function nichtBegonnen(art: string, key: string, neu: boolean): Promise<void> {
+    await beende(key, neu ? 'fehler' : 'unklar', undefined)
+    pruefeOffen(art)
   }
 
   /** What an earlier attempt left: its result, a look-up, or leave to try again. @throws ErgebnisUnklar */
@@ -107,16 +122,8 @@ export function oeffneHauptbuch(arg: HauptbuchArg): Hauptbuch {
 
   async function wirke<E>(key: string, effekt: Effekt<E>): Promise<E> {
     const versuch = versuche(key, effekt)
-    const vorbei = versuch.then(
-      () => undefined,
-      () => undefined,
-    )
-    unterwegs.set(key, vorbei)
-    eigene.add(vorbei)
-    void vorbei.then(() => {
-      unterwegs.delete(key)
-      eigene.delete(vorbei)
-    })
+    unterwegs.set(key, ohneErgebnis(versuch))
+    void unterwegs.get(key)?.then(() => unterwegs.delete(key))
     return await versuch
   }
 
@@ -166,3 +173,9 @@ export function oeffneHauptbuch(arg: HauptbuchArg): Hauptbuch {
     schliesse,
   }
 }
+
+const ohneErgebnis = (arbeit: Promise<unknown>): Promise<void> =>
+  arbeit.then(
+    () => undefined,
+    () => undefined,
+  )

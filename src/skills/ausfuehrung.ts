@@ -5,6 +5,7 @@ import { inSprache, type Sprache } from '../domaene/sprache.ts'
 import { kuerze } from '../domaene/text.ts'
 import type { Fortschritt, Parameter } from '../domaene/vorgang.ts'
 import { type Instant, MINUTE_MS, plusMs, toMs, type Uhr } from '../domaene/zeit.ts'
+import { BEENDET } from '../speicher/aktion.ts'
 import type { Speicher } from '../speicher/speicher.ts'
 import { merkeFortschritt } from '../speicher/vorgang.ts'
 import { type Hauptbuch, oeffneHauptbuch, type Unterwegs } from './aktion.ts'
@@ -37,11 +38,10 @@ export type Laufergebnis =
       art: 'fehler'
       grund: 'zeit' | 'technisch' | 'verweigert' | 'unbekannte_faehigkeit' | 'beschaedigt'
       was?: string
-      begonnen: boolean
       /** Of `zeit`: the limit that was passed. */
       grenzeMs?: number
     }
-  | { art: 'unklar'; grenzeMs?: number }
+  | { art: 'unklar' }
   /** Called off; what had begun until then stands in its Aktionen. */
   | { art: 'abgebrochen' }
   /** Try the turn again later; nothing is decided. */
@@ -87,9 +87,9 @@ export function erstelleAusfuehrung(arg: AusfuehrungArg): Ausfuehrung {
     if (angehalten) return { art: 'angehalten' }
     const { vorgang } = auftrag
     const skill = arg.skills.finde(vorgang.faehigkeit)
-    if (!skill) return { art: 'fehler', grund: 'unbekannte_faehigkeit', begonnen: false }
+    if (!skill) return { art: 'fehler', grund: 'unbekannte_faehigkeit' }
     const parameter = skill.parameter.safeParse(vorgang.parameter)
-    if (!parameter.success) return { art: 'fehler', grund: 'beschaedigt', begonnen: false }
+    if (!parameter.success) return { art: 'fehler', grund: 'beschaedigt' }
     const abbruch = new AbortController()
     const fertig = new AbortController()
     laufend.set(vorgang.id, abbruch)
@@ -201,17 +201,17 @@ export function erstelleAusfuehrung(arg: AusfuehrungArg): Ausfuehrung {
   ): Laufergebnis {
     const abbruch = signal.aborted ? (signal.reason as Abbruch) : undefined
     if (abbruch === 'ende') return { art: 'angehalten' }
-    if (fehler instanceof ErgebnisUnklar || buch.unklar() || (abbruch && buch.offen()))
-      return { art: 'unklar', ...(abbruch === 'zeit' ? { grenzeMs } : {}) }
-    if (abbruch === 'zeit') return { art: 'fehler', grund: 'zeit', begonnen: buch.begonnen(), grenzeMs }
-    if (abbruch === 'person') return { art: 'abgebrochen' }
+    // What is still under way then stands in its row, which says so.
+    if (abbruch === 'zeit') return { art: 'fehler', grund: 'zeit', grenzeMs }
+    // `BEENDET`: another process called it off, and its next effect found that before the signal came.
+    if (abbruch === 'person' || fehlerCode(fehler) === BEENDET) return { art: 'abgebrochen' }
+    if (fehler instanceof ErgebnisUnklar || buch.unklar()) return { art: 'unklar' }
     if (fehler instanceof WiederholbarerFehler) return { art: 'wiederholen', fehler }
     if (fehler instanceof EndgueltigerFehler)
       return {
         art: 'fehler',
         grund: 'verweigert',
         was: kuerze(fehler.message, 200),
-        begonnen: buch.begonnen(),
       }
     // The stack names code, never what a person wrote; the message could, so it stays out of the log (I10).
     arg.log.error(
@@ -222,7 +222,7 @@ export function erstelleAusfuehrung(arg: AusfuehrungArg): Ausfuehrung {
       },
       'Skill ist mit einem Fehler geendet',
     )
-    return { art: 'fehler', grund: 'technisch', begonnen: buch.begonnen() }
+    return { art: 'fehler', grund: 'technisch' }
   }
 
   return {

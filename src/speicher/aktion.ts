@@ -1,9 +1,10 @@
 import { z } from 'zod'
 import { EndgueltigerFehler } from '../domaene/fehler.ts'
+import { ABBRECHEN } from '../domaene/vorgang.ts'
 import type { Instant } from '../domaene/zeit.ts'
 import { leseMerkmal } from './merkmal.ts'
 import { exec, type Operation, row, rows, sql } from './speicher.ts'
-import { istVergessen, VERGESSEN } from './vergessen-zaun.ts'
+import { VERGESSEN } from './vergessen-zaun.ts'
 
 /** A person's word about work that failed: it is there by now, once more, or no more. */
 export const Entscheid = z.enum(['erledigt', 'nochmal', 'abbrechen'])
@@ -32,6 +33,8 @@ export const AktionRow = z.object({
 })
 export type AktionZeile = z.output<typeof AktionRow>
 
+const Stand = z.object({ status: z.string(), grund: z.string().nullable() })
+
 export type AktionNeu = Pick<
   AktionZeile,
   | 'vorgang_id'
@@ -49,7 +52,8 @@ export type AktionNeu = Pick<
 /**
  * Writes the row before the effect, or hands back the one that is there. I4: one row per effect, however often it is tried.
  * `neu` false: it may have happened.
- * @throws EndgueltigerFehler `vergessen`: who asked for it was forgotten meanwhile, so it does not begin
+ * @throws EndgueltigerFehler it does not begin, because meanwhile who asked for it was forgotten (`vergessen`), or its
+ * Vorgang has ended or is to end (`beendet`)
  */
 export function* beginneAktion({
   a,
@@ -58,7 +62,7 @@ export function* beginneAktion({
   a: AktionNeu
   jetzt: Instant
 }): Operation<{ neu: boolean; zeile: AktionZeile }> {
-  if (yield* istVergessen(a)) throw new EndgueltigerFehler(VERGESSEN, `${a.vorgang_id} wurde vergessen.`)
+  yield* pruefeLaeuft(a)
   const da = yield* row(AktionRow, sql`SELECT * FROM assistent_aktion WHERE key = ${a.key}`)
   if (da) return { neu: false, zeile: da }
   const [zeile] = yield* rows(
@@ -69,6 +73,15 @@ export function* beginneAktion({
         ${a.ausgeloest_von}, ${a.freigegeben_von}, ${a.begruendung}, ${jetzt}) RETURNING *`,
   )
   return { neu: !(yield* istUngewiss(a.vorgang_id)), zeile: AktionRow.parse(zeile) }
+}
+
+export const BEENDET = 'beendet'
+
+function* pruefeLaeuft({ vorgang_id }: { vorgang_id: string }): Operation<void> {
+  const v = yield* row(Stand, sql`SELECT status, grund FROM assistent_vorgang WHERE id = ${vorgang_id}`)
+  if (v?.grund === VERGESSEN) throw new EndgueltigerFehler(VERGESSEN, `${vorgang_id} wurde vergessen.`)
+  if (v && (v.status !== 'laeuft' || v.grund === ABBRECHEN))
+    throw new EndgueltigerFehler(BEENDET, `${vorgang_id} ist beendet.`)
 }
 
 /** After a restore nobody knows what a Vorgang of the backup did meanwhile: as if somebody had begun it and was gone (I2). */
@@ -101,7 +114,7 @@ export function* beendeAktion(arg: {
   yield* exec(sql`UPDATE assistent_aktion SET status = ${arg.status}, abgeschlossen = ${arg.jetzt},
       ergebnis = CASE WHEN executor = ${VERGESSEN} THEN NULL ELSE ${arg.ergebnis} END
     WHERE key = ${arg.key} AND status <> 'erledigt' AND (executor <> ${VERGESSEN} OR status = 'begonnen')
-      AND NOT EXISTS (SELECT 1 FROM assistent_vorgang v WHERE v.id = assistent_aktion.vorgang_id AND v.status = 'abgebrochen')`)
+      AND (${arg.status} <> 'erledigt' OR NOT EXISTS (SELECT 1 FROM assistent_vorgang v WHERE v.id = assistent_aktion.vorgang_id AND v.status = 'abgebrochen'))`)
 }
 
 export function* aktionenVon({ vorgang_id }: { vorgang_id: string }): Operation<AktionZeile[]> {

@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { WiederholbarerFehler } from '../domaene/fehler.ts'
 import { Bedarfe } from '../domaene/freigabe.ts'
 import {
+  ABBRECHEN,
   Fortschritt,
   Frage,
   OFFEN,
@@ -109,9 +110,6 @@ export type VorgangAenderung = Partial<
     | 'laeufe'
   >
 >
-
-/** The reason of what a person called off; on a running one: that it is to end. */
-export const ABBRECHEN = 'abbrechen'
 
 const Id = z.object({ id: z.string() })
 const Auszufuehren = z.object({ id: z.string(), agent: z.string(), person_id: z.string() })

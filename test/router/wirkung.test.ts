@@ -3,9 +3,11 @@ import { z } from 'zod'
 import { EndgueltigerFehler, ErgebnisUnklar, WiederholbarerFehler } from '../../src/domaene/fehler.ts'
 import { type Effekt, skill, type WirkKontext } from '../../src/skills/skill.ts'
 import { aktionenVon } from '../../src/speicher/aktion.ts'
+import { exec, type Operation, sql } from '../../src/speicher/speicher.ts'
 import { merkeAbbruch } from '../../src/speicher/vorgang.ts'
 import { type Buero, NUMMER, oeffneBuero } from '../helfer/buero.ts'
 import { jedeDatenbank } from '../helfer/datenbank.ts'
+import { brueche } from '../helfer/invarianten.ts'
 
 // I2, I4: a skill with several effects, of which one fails, stays unclear, or is called off. What the person hears is what
 // the ledger says, and what they decide is kept there.
@@ -58,6 +60,10 @@ const umzug = (run: (k: WirkKontext<Record<string, never>>) => Promise<string>, 
     ...mehr,
     run: run as never,
   })
+
+function* alsWaereNichtsGeschehen(id: string): Operation<void> {
+  yield* exec(sql`UPDATE assistent_vorgang SET status = 'abgebrochen' WHERE id = ${id}`)
+}
 
 jedeDatenbank((name, oeffne) => {
   async function mit(...skills: ReturnType<typeof umzug>[]): Promise<Buero> {
@@ -432,5 +438,42 @@ jedeDatenbank((name, oeffne) => {
     expect(await b.sage('anna', 'nochmal')).toEqual(['Gesendet.'])
     expect(new Set(keys)).toEqual(new Set(['V-1:post.brief_gesendet:1']))
     await b.schliesse()
+  })
+
+  test('rechnet ein Skill beim zweiten Mal anders, sagt der Vorgang, dass sein erster Schritt schon anders getan ist', async () => {
+    let mal = 0
+    const b = await mit(
+      umzug(async ({ aktion }) => {
+        await aktion('lager', 'regal_reserviert', { input: { mal: ++mal }, run: async () => ({}) })
+        throw new EndgueltigerFehler('zu', 'Geschlossen.')
+      }),
+    )
+    expect((await b.sage('anna', 'mach den umzug'))[0]).toMatch(/nur zum Teil geklappt.*Geschlossen/)
+    expect((await b.sage('anna', 'nochmal V-1'))[0]).toMatch(
+      /mit anderen Angaben[\s\S]*regal_reserviert – erledigt/,
+    )
+    expect(await b.vorgang('V-1')).toMatchObject({ status: 'fehler', grund: 'unklar' })
+    expect(await b.aktionen()).toHaveLength(1)
+    await b.sage('anna', 'erledigt V-1')
+    await b.schliesse()
+  })
+
+  test('Gegenprobe: „abgebrochen“ über einem Effekt, den es gibt, fällt auf', async () => {
+    const lager = system('lager')
+    const speicher = await oeffne()
+    const b = await oeffneBuero({
+      speicher,
+      skills: [
+        umzug(async ({ aktion }) => {
+          await aktion(...lager.effekt('regal_reserviert'))
+          throw new EndgueltigerFehler('zu', 'Geschlossen.')
+        }),
+      ],
+    })
+    await b.sage('anna', 'mach den umzug')
+    // „abgebrochen“ over an effect that happened would be a lie, and is found as one.
+    await speicher.run(alsWaereNichtsGeschehen, 'V-1')
+    expect(await speicher.read(brueche, {})).toEqual(['I4: not done, and an Aktion says it was: V-1'])
+    await b.assistent.halteAn()
   })
 })

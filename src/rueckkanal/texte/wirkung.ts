@@ -14,6 +14,7 @@ export interface Wirktexte {
   /** Called off when something had been done already. */
   abgebrochen: F<[id: string, titel: string, zeilen: readonly string[]]>
   zeitGrenze: F<[dauer: string]>
+  andereAngaben: string
   /** What can be said to a failed Vorgang. */
   wahl: F<[id: string, unklar: boolean]>
   laeuftSchon: F<[id: string]>
@@ -53,6 +54,7 @@ export const wirkungDe = (d: (du: string, sie: string) => string): Wirktexte => 
   abgebrochen: (id, titel, zeilen) =>
     mit(`${id} ist abgebrochen: ${titel}. Vorher ist schon geschehen und bleibt so:`, zeilen),
   zeitGrenze: (dauer) => `Es hat zu lange gedauert (mehr als ${dauer}), darum habe ich es beendet.`,
+  andereAngaben: 'Ein Schritt ist schon ausgeführt, aber mit anderen Angaben, als jetzt herauskämen.',
   wahl: (id, unklar) =>
     unklar
       ? `${d('Schreib', 'Schreiben Sie')} „erledigt ${id}“, wenn es da ist, „nochmal ${id}“, wenn nicht, oder „abbrechen ${id}“.`
@@ -91,6 +93,7 @@ export const wirkungEn = (): Wirktexte => ({
   abgebrochen: (id, titel, zeilen) =>
     mit(`${id} is cancelled: ${titel}. This had already been done and stays so:`, zeilen),
   zeitGrenze: (dauer) => `It took too long (more than ${dauer}), so I ended it.`,
+  andereAngaben: 'A step has been done already, but with other details than would come out now.',
   wahl: (id, unklar) =>
     unklar
       ? `Send “done ${id}” if it is there, “retry ${id}” if not, or “cancel ${id}”.`
@@ -128,6 +131,7 @@ export const wirkungPt = (): Wirktexte => ({
   abgebrochen: (id, titel, zeilen) =>
     mit(`${id} foi cancelado: ${titel}. Isto já tinha sido feito e fica assim:`, zeilen),
   zeitGrenze: (dauer) => `Demorou demais (mais de ${dauer}), por isso encerrei.`,
+  andereAngaben: 'Um passo já foi feito, mas com dados diferentes dos que sairiam agora.',
   wahl: (id, unklar) =>
     unklar
       ? `Escreva “feito ${id}” se estiver lá, “tentar de novo ${id}” se não estiver, ou “cancelar ${id}”.`
