@@ -300,7 +300,7 @@ CREATE TABLE assistent_siegel (
   siegel TEXT NOT NULL,
   offen INTEGER NOT NULL CHECK (offen IN (0, 1)),
   zeit TEXT NOT NULL
-) STRICT;
+) STRICT, WITHOUT ROWID;
 
 CREATE INDEX assistent_siegel_art ON assistent_siegel (art, nummer) WHERE art NOT IN ('stand', 'weg');
 

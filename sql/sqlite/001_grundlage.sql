@@ -479,7 +479,7 @@ CREATE TABLE assistent_siegel (
   siegel TEXT NOT NULL,
   offen INTEGER NOT NULL CHECK (offen IN (0, 1)),
   zeit TEXT NOT NULL
-) STRICT;
+) STRICT, WITHOUT ROWID;
 CREATE INDEX assistent_siegel_zeile ON assistent_siegel (tabelle, zeile, nummer);
 CREATE INDEX assistent_siegel_offen ON assistent_siegel (tabelle, zeile) WHERE offen = 1;
 CREATE INDEX assistent_siegel_art ON assistent_siegel (art, nummer) WHERE art NOT IN ('stand', 'weg');

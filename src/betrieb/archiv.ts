@@ -7,6 +7,7 @@ import type { Instant } from '../domaene/zeit.ts'
 import { type ArchivName, planeStapel, type Stapel, schliesseStapel } from '../speicher/archiv.ts'
 import { stempel } from '../speicher/datei.ts'
 import { legeEntwurfAn, loescheEntwurf, sichereAufPlatte } from '../speicher/entwurf.ts'
+import type { Siegler } from '../speicher/siegel.ts'
 import type { Speicher } from '../speicher/speicher.ts'
 import { imDateisystem } from './sicherung.ts'
 
@@ -28,6 +29,8 @@ export async function archiviere(arg: {
   name: ArchivName
   grenze: Instant
   jetzt: Instant
+  /** The chain of the audit says that its rows went. */
+  siegler?: Siegler
   signal?: AbortSignal
 }): Promise<number> {
   let anzahl = 0
@@ -38,7 +41,7 @@ export async function archiviere(arg: {
     if (stapel === undefined) return anzahl
     await schreibe(arg.ordner, arg.empfaenger, stapel)
     const { zeilen: _, ...plan } = stapel
-    const weg = await arg.speicher.run(schliesseStapel, plan)
+    const weg = await arg.speicher.run(schliesseStapel, { ...plan, siegler: arg.siegler, jetzt: arg.jetzt })
     if (plan.name === name) anzahl += weg
   }
 }

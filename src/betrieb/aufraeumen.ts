@@ -1,11 +1,13 @@
 import type { FristName, Konfiguration } from '../config.ts'
 import { dauerMs, type Instant, TAG_MS, toInstant, toMs } from '../domaene/zeit.ts'
 import { ARCHIVIERT, type ArchivName } from '../speicher/archiv.ts'
-import { BEREICHE, type Bereich, type Stelle } from '../speicher/aufraeumen.ts'
+import { BEREICHE, type Bereich, type Stelle, versiegelt } from '../speicher/aufraeumen.ts'
 import { raeumeMedien } from '../speicher/medien-ordner.ts'
+import type { Siegler } from '../speicher/siegel.ts'
 import type { Speicher } from '../speicher/speicher.ts'
 import { archiviere, raeumeArchiv } from './archiv.ts'
 import { type Ablagen, raeumeSicherungen } from './sicherung-plan.ts'
+import { kuerze } from './siegel.ts'
 
 type Aufbewahrung = Konfiguration['aufbewahrung']
 
@@ -22,6 +24,8 @@ export interface RaeumeAufArg {
   medienOrdner?: string
   /** Where backups lie, if anywhere. */
   ablagen?: Ablagen
+  /** Who seals the audit: its chain says what went. */
+  siegler?: Siegler
   /** Stops between two batches; rejects with its reason. */
   signal?: AbortSignal
 }
@@ -43,8 +47,9 @@ export async function raeumeAuf(arg: RaeumeAufArg): Promise<Record<string, numbe
         nichtArchiviert ??= fehler
         return 0
       })
-    else anzahl[name] = await raeume(arg, bereich, grenze)
+    else anzahl[name] = await raeume(arg, mitSiegel(arg, name, bereich), grenze)
   }
+  if (arg.siegler && !arg.trocken) anzahl.siegel = await kuerze(arg.speicher, arg.siegler, arg.signal)
   anzahl.sicherung = raeumeSicherungen({
     ablagen: arg.ablagen ?? {},
     grenze: vor(arg.jetzt, arg.aufbewahrung.sicherung),
@@ -62,6 +67,11 @@ export async function raeumeAuf(arg: RaeumeAufArg): Promise<Record<string, numbe
   return anzahl
 }
 
+const mitSiegel = ({ siegler, jetzt }: RaeumeAufArg, name: string, bereich: Bereich): Bereich =>
+  siegler && (name === 'aktion' || name === 'freigabe')
+    ? { ...bereich, schritt: versiegelt(name, siegler, jetzt) }
+    : bereich
+
 const istArchiviert = (name: string): name is ArchivName => (ARCHIVIERT as string[]).includes(name)
 
 const archiviereHier = (arg: RaeumeAufArg, name: ArchivName, grenze: Instant): Promise<number> =>
@@ -72,6 +82,7 @@ const archiviereHier = (arg: RaeumeAufArg, name: ArchivName, grenze: Instant): P
     name,
     grenze,
     jetzt: arg.jetzt,
+    siegler: arg.siegler,
     signal: arg.signal,
   })
 

@@ -1,6 +1,7 @@
 import type { Logger } from 'pino'
 import type { Konfiguration } from '../config.ts'
 import type { Uhr } from '../domaene/zeit.ts'
+import type { Siegler } from '../speicher/siegel.ts'
 import type { Speicher } from '../speicher/speicher.ts'
 import { raeumeAuf } from './aufraeumen.ts'
 import { type Ablagen, sichereNachPlan } from './sicherung-plan.ts'
@@ -15,6 +16,8 @@ export function starteBetrieb(arg: {
   uhr: Uhr
   log: Logger
   konfiguration: Konfiguration
+  /** Who seals the audit. */
+  siegler?: Siegler
   /** Where files lie beside the database. */
   ablagen?: Ablagen
   /** Summarises what waits, and returns the number of messages. */
@@ -40,6 +43,7 @@ export function starteBetrieb(arg: {
             signal,
             medienOrdner: ablagen.medien,
             ablagen,
+            siegler: arg.siegler,
           })
           return { ...geraeumt, verdichtet }
         },

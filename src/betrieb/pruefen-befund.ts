@@ -4,23 +4,29 @@ export interface Befund {
   /** A fixed word, for scripts. */
   name: string
   ok: boolean
+  /** Only when not `ok`: `fehler` needs somebody (exit code 1), `hinweis` is good to know. */
+  schwere?: 'fehler' | 'hinweis'
   /** What is the matter and what to do; names ids and roles, never persons or texts. */
   hinweis: string
 }
 
 const NENNE_HOECHSTENS = 10
 
-/** `pruefung` gives what is wrong; undefined: nothing. A check that cannot be done is a finding, too. */
-export async function befund(
-  name: string,
-  pruefung: () => string | undefined | Promise<string | undefined>,
-): Promise<Befund> {
+/** What a check found: a text is a fault, `nur` a hint; undefined: nothing. */
+export type Fund = string | { nur: string } | undefined
+
+export const nur = (text: string | undefined): Fund => (text === undefined ? undefined : { nur: text })
+
+/** `pruefung` gives what is wrong. A check that cannot be done is a finding, too. */
+export async function befund(name: string, pruefung: () => Fund | Promise<Fund>): Promise<Befund> {
   try {
-    const hinweis = await pruefung()
-    return { name, ok: hinweis === undefined, hinweis: hinweis ?? 'in Ordnung' }
+    const fund = await pruefung()
+    if (fund === undefined) return { name, ok: true, hinweis: 'in Ordnung' }
+    if (typeof fund !== 'string') return { name, ok: false, schwere: 'hinweis', hinweis: fund.nur }
+    return { name, ok: false, schwere: 'fehler', hinweis: fund }
   } catch (fehler) {
     if (!(fehler instanceof AssistentFehler)) throw fehler
-    return { name, ok: false, hinweis: `nicht prüfbar: ${fehler.message}` }
+    return { name, ok: false, schwere: 'fehler', hinweis: `nicht prüfbar: ${fehler.message}` }
   }
 }
 

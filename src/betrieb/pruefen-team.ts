@@ -5,7 +5,7 @@ import { bedarfeAus, regelnVon } from '../skills/freigabe-regel.ts'
 import type { Skill } from '../skills/skill.ts'
 import { leseCron } from './cron.ts'
 import { kenntLand } from './kalender.ts'
-import { benenne } from './pruefen-befund.ts'
+import { benenne, type Fund, nur } from './pruefen-befund.ts'
 
 type Mitglied = Pick<Person, 'rollen' | 'status'>
 
@@ -18,7 +18,8 @@ export function ohneAdmin(personen: readonly Mitglied[]): string | undefined {
 export function schwacheFreigaben(
   personen: readonly Mitglied[],
   skills: readonly Pick<Skill, 'name' | 'freigabe'>[],
-): string | undefined {
+): Fund {
+  let unmoeglich = false
   const funde = skills.flatMap(({ name, freigabe }) => {
     return regelnVon({ freigabe }).flatMap((regel) => {
       const wege = bedarfeAus(regel).map((b) => ({
@@ -26,10 +27,16 @@ export function schwacheFreigaben(
         da: personen.filter((p) => b.rollen.some((rolle) => hatRolle(p, rolle))).length,
       }))
       if (wege.some((w) => w.da > w.anzahl)) return []
+      unmoeglich ||= wege.every((w) => w.da < w.anzahl)
       return [`${wege.map(zuWenige).join(' oder ')} für ${name}`]
     })
   })
-  return benenne('Wer eine Freigabe anfragt, gibt sie nie selbst frei; zu wenige haben die Rolle', funde)
+  const text = benenne(
+    'Wer eine Freigabe anfragt, gibt sie nie selbst frei; zu wenige haben die Rolle',
+    funde,
+  )
+  const rat = text && `${text}. Gib sie jemandem: assistent person rolle`
+  return unmoeglich ? rat : nur(rat)
 }
 
 const zuWenige = ({ rollen, anzahl, da }: Bedarf & { da: number }): string => {
@@ -38,8 +45,10 @@ const zuWenige = ({ rollen, anzahl, da }: Bedarf & { da: number }): string => {
 }
 
 /** @throws KonfigurationsFehler a cron expression is wrong */
-export function pruefeEinstellungen(k: Pick<Konfiguration, 'land' | 'zeitplan'>): string | undefined {
+export function pruefeEinstellungen(k: Pick<Konfiguration, 'land' | 'zeitplan'>): Fund {
   for (const cron of Object.values(k.zeitplan)) leseCron(cron)
   if (kenntLand(k.land)) return undefined
-  return `Für land „${k.land}“ sind keine eigenen Feiertage bekannt; Fristen in Arbeitstagen rechnen ohne sie`
+  return nur(
+    `Für land „${k.land}“ sind keine eigenen Feiertage bekannt; Fristen in Arbeitstagen rechnen ohne sie. Trag sie unter kalender.frei ein`,
+  )
 }

@@ -14,9 +14,11 @@ import {
   JSON_SPALTEN,
   type JsonSeite,
   type JsonSpalte,
+  liegengeblieben,
   offeneAktionen,
   schemaNummer,
   ungesendete,
+  unklareVorgaenge,
   unlesbareSeite,
   verwaisteVorgaenge,
 } from '../speicher/pruefen.ts'
@@ -24,8 +26,11 @@ import type { Operation, Speicher } from '../speicher/speicher.ts'
 import { haengendesVergessen } from '../speicher/vergessen-stand.ts'
 import { istErschoepft, tagesbeginn } from './modellkonto.ts'
 import { pruefeAblagen } from './pruefen-ablagen.ts'
-import { type Befund, befund, benenne } from './pruefen-befund.ts'
+import { type Befund, befund, benenne, type Fund, nur } from './pruefen-befund.ts'
+import { type Geheimnisse, pruefeDateien } from './pruefen-dateien.ts'
+import { type PruefeSiegelArg, pruefeSiegel } from './pruefen-siegel.ts'
 import { ohneAdmin, pruefeEinstellungen, schwacheFreigaben } from './pruefen-team.ts'
+import { pruefeMail, pruefeUhr, pruefeZonen } from './pruefen-umgebung.ts'
 import type { Ablagen } from './sicherung-plan.ts'
 
 export type { Befund } from './pruefen-befund.ts'
@@ -40,6 +45,12 @@ export interface PruefeArg {
   jetzt: Instant
   /** Files beside the database. */
   ablagen?: Ablagen
+  /** Of the audit's chain; undefined: it is not looked at. */
+  siegel?: Omit<PruefeSiegelArg, 'speicher' | 'jetzt'>
+  /** Connects to the mail server, when there is one. */
+  mail?: () => Promise<void> | undefined
+  /** Files with secrets. */
+  umgebung?: Geheimnisse
 }
 
 /**
@@ -57,12 +68,28 @@ export async function pruefe(arg: PruefeArg): Promise<Befund[]> {
       ? [await finde('datei', 'Beschädigt; stelle eine Sicherung wieder her', dateiFehler)]
       : []),
     await befund('json', () => pruefeJson(speicher)),
+    ...(arg.siegel ? [await befund('protokoll', () => pruefeProtokoll(arg))] : []),
+    await finde('lanes', 'Nachricht wartet seit über einer Stunde; läuft der Server?', () =>
+      liegengeblieben({ seit }),
+    ),
     await finde('vorgaenge', 'Läuft, aber niemand führt es weiter', verwaisteVorgaenge),
+    await finde(
+      'unklar',
+      'Nicht bekannt, ob es geschehen ist; sieh im anderen System nach, dann `assistent erledigt`, `nochmal` oder `abbrechen`',
+      unklareVorgaenge,
+    ),
     await finde('aktionen', 'Begonnen, aber der Vorgang ist zu; sieh im anderen System nach', offeneAktionen),
     await finde('ausgang', 'Seit über einer Stunde nicht gesendet; prüfe den Kanal', () =>
       ungesendete({ seit }),
     ),
-    await finde('fenster', 'Außerhalb des Zeitfensters behalten, bis die Person wieder schreibt', behaltene),
+    await befund('fenster', async () =>
+      nur(
+        benenne(
+          'Außerhalb des Zeitfensters behalten, bis die Person wieder schreibt',
+          await speicher.read(behaltene, undefined),
+        ),
+      ),
+    ),
     await finde('eingang', 'Nachricht nicht bearbeitet; sieh ins Log', gescheiterteEingaenge),
     await finde('vergessen', 'Seit über einer Stunde nicht fertig; siehe docs/datenschutz.md', () =>
       haengendesVergessen({ seit }),
@@ -72,8 +99,18 @@ export async function pruefe(arg: PruefeArg): Promise<Befund[]> {
     await befund('freigabe', async () => schwacheFreigaben(await ladeTeam(arg), skills)),
     await befund('modell', () => pruefeModell(arg)),
     await befund('konfiguration', () => pruefeEinstellungen(konfiguration)),
+    await befund('zeitzone', () => pruefeZonen(arg)),
+    await befund('uhr', () => pruefeUhr(arg)),
+    await befund('mail', () => pruefeMail(arg.mail)),
     ...(await pruefeAblagen(konfiguration, arg.ablagen ?? {}, arg.jetzt)),
+    ...(await pruefeDateien(arg.ablagen ?? {}, arg.umgebung)),
   ]
+}
+
+async function pruefeProtokoll({ speicher, siegel, jetzt }: PruefeArg): Promise<Fund> {
+  if (siegel === undefined) return undefined
+  const { fehler, hinweis } = await pruefeSiegel({ ...siegel, speicher, jetzt })
+  return fehler ?? nur(hinweis)
 }
 
 /** What the language model cost since midnight, when that is a matter for somebody. */

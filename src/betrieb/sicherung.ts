@@ -73,6 +73,7 @@ const NEBEN = [
   '.key',
   '.lock',
   '.vergessen',
+  '.siegel',
   '.medien',
   '.erkennung',
   '.erkennung.neu',

@@ -9,12 +9,14 @@ import { falscherSchluessel, pruefwert } from '../speicher/merkmal.ts'
 import { leseQuittungen, schreibeQuittung } from '../speicher/quittung.ts'
 import type { Schluessel } from '../speicher/schluessel.ts'
 import { kopiere, type Stand, schliesseAb, seitherGeschehen, untersuche } from '../speicher/sicherung.ts'
+import { sieglerAus } from '../speicher/siegel.ts'
 import type { Speicher } from '../speicher/speicher.ts'
 import { sperreDatei } from '../speicher/sperre.ts'
 import { oeffneSqlite } from '../speicher/sqlite.ts'
 import { tausche } from '../speicher/tausch.ts'
 import { uebernimmSicherung } from '../speicher/uebernahme.ts'
 import { imDateisystem, kopiereMedien, medienVon, neuestesSchema } from './sicherung.ts'
+import { ankerDatei, vermerkeWiederherstellung } from './siegel.ts'
 
 // Putting a backup back. All that is done to it is done to a copy beside the database, which is then moved into place in
 // one step: a crash leaves the old database or the new one, and the new one has forgotten already (I8).
@@ -93,6 +95,12 @@ async function bereite(arg: StelleWiederHerArg, entwurf: string) {
   try {
     await speicher.run(uebernimmSicherung, { seither: await seitherGeschehen(arg.datei) })
     const vergessen = await arg.vergissWieder(speicher)
+    await vermerkeWiederherstellung({
+      speicher,
+      siegler: sieglerAus(arg.schluessel),
+      anker: ankerDatei(arg.quittungen),
+      uhr: { jetzt: () => arg.jetzt },
+    })
     if (!(await speicher.leereProtokoll()))
       throw new EndgueltigerFehler('sicherung_benutzt', `${entwurf} wird von einem anderen Prozess gelesen.`)
     const quelle = medienVon(resolve(arg.sicherung))

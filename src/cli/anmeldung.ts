@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { chmodSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname } from 'node:path'
 import { z } from 'zod'
+import { mitVersiegelung } from '../betrieb/siegel.ts'
 import { systemUhr } from '../betrieb/uhr.ts'
 import { tokenDatei } from '../config.ts'
 import { EndgueltigerFehler } from '../domaene/fehler.ts'
@@ -12,7 +13,7 @@ import { ladePerson } from '../speicher/person.ts'
 import { hmac } from '../speicher/schluessel.ts'
 import { CODE, falscherAufruf, melde, schreibe, schreibeJson } from './ausgabe.ts'
 import { erstelleEntscheidung, erstelleEntschlussFuer } from './entscheidung.ts'
-import type { Grundlage } from './lade.ts'
+import { type Grundlage, sieglerVon } from './lade.ts'
 import { vorgangIdAus } from './vorgang.ts'
 
 // Shell access alone approves nothing: decisions need a login of a person, and count as that person's.
@@ -102,18 +103,20 @@ export async function entscheide(
   const jetzt = systemUhr.jetzt()
   const person_id = await verlangeAnmeldung(g)
   const entscheidung = await erstelleEntscheidung(g)
-  const { ok, text } = await g.speicher.run(entscheidung, {
-    agent: g.konfiguration.agent,
-    vorgang_id: vorgangIdAus(wort),
-    person_id,
-    geprueft: true,
-    kanal: 'cli',
-    wunsch,
-    grund: grund ?? null,
-    stand: null,
-    zeit: jetzt,
-    jetzt,
-  })
+  const { ok, text } = await mitVersiegelung(sieglerVon(g), () =>
+    g.speicher.run(entscheidung, {
+      agent: g.konfiguration.agent,
+      vorgang_id: vorgangIdAus(wort),
+      person_id,
+      geprueft: true,
+      kanal: 'cli',
+      wunsch,
+      grund: grund ?? null,
+      stand: null,
+      zeit: jetzt,
+      jetzt,
+    }),
+  )
   if (ok) schreibe(text)
   else melde(text)
   return ok ? CODE.gut : CODE.gescheitert
@@ -129,14 +132,16 @@ export async function entschliesse(
   const vorgang_id = vorgangIdAus(wort)
   const person_id = await verlangeAnmeldung(g)
   const operation = await erstelleEntschlussFuer(g)
-  const entschlossen = await g.speicher.run(operation, {
-    agent: g.konfiguration.agent,
-    vorgang_id,
-    person_id,
-    kanal: 'cli',
-    wie,
-    jetzt: systemUhr.jetzt(),
-  })
+  const entschlossen = await mitVersiegelung(sieglerVon(g), () =>
+    g.speicher.run(operation, {
+      agent: g.konfiguration.agent,
+      vorgang_id,
+      person_id,
+      kanal: 'cli',
+      wie,
+      jetzt: systemUhr.jetzt(),
+    }),
+  )
   if (o.json) schreibeJson({ vorgang_id, ...entschlossen })
   else if (entschlossen.ok) schreibe(entschlossen.text)
   else melde(entschlossen.text)

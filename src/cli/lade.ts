@@ -6,6 +6,12 @@ import { eigeneTage, erstelleKalender } from '../betrieb/kalender.ts'
 import { type Metriken, mitZaehlung } from '../betrieb/metriken.ts'
 import { erstelleModellkonto } from '../betrieb/modellkonto.ts'
 import type { Ablagen } from '../betrieb/sicherung-plan.ts'
+import {
+  ankerDatei,
+  type SieglerArg,
+  starteVersiegelung,
+  vermerkeWiederherstellung,
+} from '../betrieb/siegel.ts'
 import { systemUhr } from '../betrieb/uhr.ts'
 import {
   type Konfiguration,
@@ -33,6 +39,7 @@ import { leseMerkmal, pruefeSchluessel } from '../speicher/merkmal.ts'
 import { istPostgres, oeffneSpeicher } from '../speicher/oeffnen.ts'
 import { quittungsDatei } from '../speicher/quittung.ts'
 import { ladeSchluessel, type Schluessel, schluesselDatei } from '../speicher/schluessel.ts'
+import { sieglerAus } from '../speicher/siegel.ts'
 import type { Speicher } from '../speicher/speicher.ts'
 import { uebernimmSicherung } from '../speicher/uebernahme.ts'
 
@@ -103,6 +110,7 @@ export async function ladeGrundlage(o: Globales, logStufe?: string): Promise<Gru
     if ((await speicher.read(leseMerkmal, { name: 'gesichert' })) !== undefined) {
       const vergessen = await vergissWieder(g)
       const gesichert = await speicher.run(uebernimmSicherung, { seither: undefined })
+      await vermerkeWiederherstellung(sieglerVon(g))
       log.warn(
         { gesichert, vergessen },
         'Eine Sicherung liegt an der Stelle der Datenbank und ist übernommen',
@@ -114,6 +122,15 @@ export async function ladeGrundlage(o: Globales, logStufe?: string): Promise<Gru
     throw fehler
   }
 }
+
+/** Who seals the audit. */
+export const sieglerVon = (g: Grundlage): SieglerArg => ({
+  speicher: g.speicher,
+  siegler: sieglerAus(g.schluessel),
+  uhr: systemUhr,
+  log: g.log,
+  anker: ankerDatei(g.quittungen),
+})
 
 /** I8: what was forgotten after a backup was made. Returns how many. */
 export const vergissWieder = (
@@ -249,11 +266,13 @@ export async function baueAssistent(
     quittungen: g.quittungen,
     ...(metriken ? { gemessen: metriken.zug, verdichtet: metriken.verdichtung } : {}),
   })
+  const versiegelung = await starteVersiegelung(sieglerVon(g))
   return {
     assistent,
     async schliesse() {
       clearInterval(takt)
       await assistent.halteAn()
+      await versiegelung.halteAn()
       await vorbereitet?.schliesse()
     },
   }

@@ -1,7 +1,8 @@
+import { mitVersiegelung } from '../betrieb/siegel.ts'
 import { systemUhr } from '../betrieb/uhr.ts'
 import { verbinde, zaehleUmzug } from '../speicher/person-verbinden.ts'
 import { falscherAufruf, schreibe, schreibeJson } from './ausgabe.ts'
-import type { Grundlage } from './lade.ts'
+import { type Grundlage, sieglerVon } from './lade.ts'
 import { waehlePerson } from './person.ts'
 
 // Two rows that are one human.
@@ -23,7 +24,10 @@ export async function verbindePersonen(
   if (a.id === b.id) throw falscherAufruf(`„${wortA}“ und „${wortB}“ sind dieselbe Person.`)
   const umfang = await g.speicher.read(zaehleUmzug, { person: b })
   const mitRollen = o.mitRollen === true
-  if (o.ja) await g.speicher.run(verbinde, { a: a.id, b: b.id, mitRollen, jetzt: systemUhr.jetzt() })
+  if (o.ja) {
+    const arg = { a: a.id, b: b.id, mitRollen, jetzt: systemUhr.jetzt(), siegler: sieglerVon(g).siegler }
+    await mitVersiegelung(sieglerVon(g), () => g.speicher.run(verbinde, arg))
+  }
   const rollen = mitRollen ? b.rollen.filter((r) => !a.rollen.includes(r)) : []
   if (o.json) return schreibeJson({ nach: a.id, von: b.id, umfang, rollen, verbunden: o.ja === true })
   schreibe(`Von ${b.name} (${b.phone}) zu ${a.name} (${a.phone}):`)

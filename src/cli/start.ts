@@ -10,7 +10,14 @@ import { type Chat, erstelleTerminalKanal, starteChat } from '../kanal/terminal.
 import { CODE, melde } from './ausgabe.ts'
 import { zeigeFortschritt } from './fortschritt.ts'
 import { kanaeleAusUmgebung } from './kanaele.ts'
-import { ablagenVon, baueAssistent, type Globales, type Grundlage, ladeGrundlage } from './lade.ts'
+import {
+  ablagenVon,
+  baueAssistent,
+  type Globales,
+  type Grundlage,
+  ladeGrundlage,
+  sieglerVon,
+} from './lade.ts'
 import { waehlePerson } from './person.ts'
 
 export interface StartOptionen extends Globales {
@@ -61,6 +68,7 @@ async function laufe(
     log: g.log,
     konfiguration: g.konfiguration,
     ablagen: ablagenVon(g),
+    siegler: sieglerVon(g).siegler,
     verdichte: (signal) => assistent.verdichteAlle(signal),
   })
   offen.push(betrieb.halteAn)

@@ -4,6 +4,7 @@ import type { Instant } from '../domaene/zeit.ts'
 import { PROTOKOLL_WEG, STAPEL } from './aufraeumen.ts'
 import { zuJson } from './json.ts'
 import { entferneMerkmal, leseMerkmal, setzeMerkmal } from './merkmal.ts'
+import { type Siegler, siegleWeg } from './siegel.ts'
 import { type Operation, rows, sql } from './speicher.ts'
 
 // Rows of the audit on their way into the archive. A batch is planned in one transaction (which rows, which file) and
@@ -82,12 +83,19 @@ function* zeilenVon({ name, ids }: z.output<typeof Plan>): Operation<z.output<ty
 }
 
 /** Its file is on the disk: the rows go. Another process may have done so already. Returns how many went. */
-export function* schliesseStapel({ name, datei, ids }: z.output<typeof Plan>): Operation<number> {
+export function* schliesseStapel({
+  name,
+  datei,
+  ids,
+  siegler,
+  jetzt,
+}: z.output<typeof Plan> & { siegler?: Siegler; jetzt: Instant }): Operation<number> {
   if ((yield* leseMerkmal({ name: 'archiv' })) !== zuJson({ name, datei, ids })) return 0
   const weg = yield* rows(
     z.object({}),
     sql`DELETE FROM ${TABELLEN[name].tabelle} WHERE id IN (${join(ids)}) RETURNING 1 AS weg`,
   )
+  if (siegler && name !== 'vorgang') yield* siegleWeg({ siegler, tabelle: name, ids, jetzt })
   yield* entferneMerkmal({ name: 'archiv' })
   return weg.length
 }

@@ -3,6 +3,7 @@ import { z } from 'zod'
 import type { Instant } from '../domaene/zeit.ts'
 import { flagge } from './json.ts'
 import { ERSTER_START } from './run.ts'
+import { type Siegler, siegleWeg } from './siegel.ts'
 import { exec, type Operation, row, rows, sql } from './speicher.ts'
 
 // What has outlived its Frist. Every operation touches at most STAPEL rows, so that nobody waits for it. Open work, and
@@ -96,6 +97,18 @@ export const PROTOKOLL_WEG = {
   freigabe: (grenze: Instant): Sql =>
     sql`zeit < ${grenze} AND NOT ${gehoertZuOffenem(sql`assistent_freigabe.vorgang_id`)}`,
 }
+
+/** The same deletion, and the chain of the audit says so in the same transaction. */
+export const versiegelt = (tabelle: 'aktion' | 'freigabe', siegler: Siegler, jetzt: Instant) =>
+  function* ({ grenze }: { grenze: Instant; ab: Stelle | undefined }): Operation<Schritt> {
+    const tab = tabelle === 'aktion' ? sql`assistent_aktion` : sql`assistent_freigabe`
+    const weg = yield* rows(
+      z.object({ id: z.number() }),
+      sql`DELETE FROM ${tab} WHERE id IN (SELECT id FROM ${tab} WHERE ${PROTOKOLL_WEG[tabelle](grenze)} LIMIT ${STAPEL}) RETURNING id`,
+    )
+    yield* siegleWeg({ siegler, tabelle, ids: weg.map((w) => w.id).sort((a, b) => a - b), jetzt })
+    return { anzahl: weg.length, weiter: weg.length < STAPEL ? undefined : VON_VORN }
+  }
 
 /** In the order in which they are done: texts first, and deliveries before what was delivered. */
 export const BEREICHE = {

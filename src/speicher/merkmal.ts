@@ -7,9 +7,9 @@ import { exec, type Operation, row, type Speicher, sql } from './speicher.ts'
 
 /**
  * `schluessel`: check value of its key file. `gesichert`: only in a backup, when it was made. `wiederhergestellt`: the last
- * message that the backup knew. `archiv`: a batch under way.
+ * message that the backup knew. `archiv`: a batch under way. `siegel_anfang`: behind which seal the audit's chain begins.
  */
-export type Merkmal = 'schluessel' | 'gesichert' | 'wiederhergestellt' | 'archiv'
+export type Merkmal = 'schluessel' | 'gesichert' | 'wiederhergestellt' | 'archiv' | 'siegel_anfang'
 
 const Wert = z.object({ wert: z.string() })
 

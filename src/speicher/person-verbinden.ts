@@ -6,6 +6,7 @@ import { verbindeFakten } from './fakt-vergessen.ts'
 import { schluesseleUm } from './kennung.ts'
 import { gelerntesVon, gleicheAllesAb } from './lernen-team.ts'
 import { ladePerson, setzeRolle } from './person.ts'
+import { type Siegler, siegleVerbunden } from './siegel.ts'
 import { exec, type Operation, row, rows, sql } from './speicher.ts'
 
 // Two rows of one human become one: what `b` has goes to `a`, and `b` is gone.
@@ -62,6 +63,8 @@ export function* verbinde(arg: {
   b: string
   mitRollen: boolean
   jetzt: Instant
+  /** Who seals the audit: its chain says that one is the other from now on. */
+  siegler?: Siegler
 }): Operation<Person> {
   const { jetzt } = arg
   const [a, b] = [yield* ladePerson({ id: arg.a }), yield* ladePerson({ id: arg.b })]
@@ -72,6 +75,7 @@ export function* verbinde(arg: {
     throw new EndgueltigerFehler('nicht_aktiv', 'Verbunden werden nur Personen, die beide aktiv sind.')
   yield* verbindeGedaechtnis(a, b)
   yield* verbindeArbeit(a, b)
+  if (arg.siegler) yield* siegleVerbunden({ siegler: arg.siegler, von: b.id, nach: a.id, jetzt })
   yield* exec(sql`UPDATE assistent_kennung SET person_id = ${a.id}, geprueft = 0 WHERE person_id = ${b.id}`)
   if (arg.mitRollen) for (const rolle of b.rollen) yield* setzeRolle({ id: a.id, rolle, hat: true, jetzt })
   yield* exec(sql`UPDATE assistent_person SET vertretung = ${a.id} WHERE vertretung = ${b.id}`)

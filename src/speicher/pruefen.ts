@@ -91,6 +91,34 @@ export function* verwaisteVorgaenge(): Operation<string[]> {
     ORDER BY nachricht_id, id`)
 }
 
+/** Failed, and nobody knows whether an effect of it happened: a person decides. */
+export function* unklareVorgaenge(): Operation<string[]> {
+  return yield* ids(sql`SELECT v.id FROM assistent_vorgang v WHERE v.status = 'fehler' AND EXISTS
+    (SELECT 1 FROM assistent_aktion a WHERE a.vorgang_id = v.id AND a.status = 'unklar') ORDER BY v.nachricht_id, v.id`)
+}
+
+/** Could have been done since then, and nobody did: messages, and work that was handed to a lane. */
+export function* liegengeblieben({ seit }: { seit: Instant }): Operation<string[]> {
+  const nachrichten =
+    yield* ids(sql`SELECT id FROM assistent_eingang WHERE status IN ('neu', 'laeuft') AND angekommen < ${seit}
+    AND (nicht_vor IS NULL OR nicht_vor < ${seit}) ORDER BY id`)
+  const vorgaenge = yield* ids(
+    sql`SELECT id FROM assistent_vorgang WHERE auszufuehren = 1 AND aktualisiert < ${seit} ORDER BY nachricht_id, id`,
+  )
+  return [...nachrichten, ...vorgaenge]
+}
+
+/** The newest instant that this program wrote. */
+export function* neuesteZeit(): Operation<Instant | undefined> {
+  const Zeit = z.object({ zeit: z.string().nullable() })
+  const [da] = yield* rows(
+    Zeit,
+    sql`SELECT MAX(zeit) AS zeit FROM (SELECT MAX(angekommen) AS zeit FROM assistent_eingang
+    UNION ALL SELECT MAX(gesendet) FROM assistent_ausgang UNION ALL SELECT MAX(gestartet) FROM assistent_run) z`,
+  )
+  return da?.zeit ?? undefined
+}
+
 /** Begun, and the Vorgang is closed: nobody will look any more what came of it. */
 export function* offeneAktionen(): Operation<string[]> {
   return yield* ids(sql`SELECT a.id FROM assistent_aktion a LEFT JOIN assistent_vorgang v ON v.id = a.vorgang_id

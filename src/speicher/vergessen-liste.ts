@@ -144,6 +144,11 @@ export const WAS_VERGESSEN_TUT: Readonly<Record<string, Tabelle>> = {
     spalten: bleiben('id', 'name', 'slot', 'status', 'nachgeholt', 'ergebnis', 'gestartet', 'beendet'),
   },
   assistent_lern_ablehnung: { weg: 'nie', spalten: bleiben('agent', 'stand') },
+  // Persons stand in it as they will when they are forgotten; there are no texts.
+  assistent_siegel: {
+    weg: 'nie',
+    spalten: bleiben('nummer', 'art', 'tabelle', 'zeile', 'inhalt', 'hash', 'siegel', 'offen', 'zeit'),
+  },
   assistent_merkmal: { weg: 'nie', spalten: bleiben('name', 'wert') },
   assistent_vergessen: {
     weg: 'nie',

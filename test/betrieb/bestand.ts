@@ -169,8 +169,8 @@ export function* abgeschlossen({ name, zeit }: { name: string; zeit: Instant }):
     jetzt: zeit,
   })
   const nachricht_id = yield* eingang({ ding: name, zeit, status: 'erledigt' })
-  yield* vorgang({ id: name, status: 'erledigt', zeit, nachricht_id })
   yield* aktion({ vorgang_id: name, zeit })
+  yield* vorgang({ id: name, status: 'erledigt', zeit, nachricht_id })
   yield* freigabe({ vorgang_id: name, zeit })
   yield* ausgang({ zeit, gesendet: zeit, vorgang_id: name })
   yield* exec(

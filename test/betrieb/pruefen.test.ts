@@ -85,8 +85,8 @@ jedeDatenbank((name, oeffne, ziel) => {
       const speicher = await mit(function* () {
         const fertig = yield* bestand.eingang({ ding: 'fertig', zeit: alt, status: 'erledigt' })
         yield* bestand.vorgang({ id: 'V-7', status: 'laeuft', zeit: alt, nachricht_id: fertig })
-        yield* bestand.vorgang({ id: 'V-8', status: 'abgebrochen', zeit: alt })
         yield* bestand.aktion({ vorgang_id: 'V-8', zeit: alt, begonnen: true })
+        yield* bestand.vorgang({ id: 'V-8', status: 'abgebrochen', zeit: alt })
         yield* bestand.eingang({ ding: 'gescheitert', zeit: alt, status: 'fehler' })
         yield* bestand.ausgang({ zeit: alt })
         yield* bestand.run({ name: 'bericht', slot: '2026-11-26T07:00', zeit: alt })
@@ -162,7 +162,7 @@ jedeDatenbank((name, oeffne, ziel) => {
       const gefunden = await befunde(speicher, { skills })
       expect(Object.keys(gefunden)).toEqual(['team', 'freigabe'])
       expect(gefunden.freigabe).toMatch(
-        /: finanzen \(nur eine Person\) für rechnung_zahlen, marketing \(niemand\) für post_loeschen$/,
+        /: finanzen \(nur eine Person\) für rechnung_zahlen, marketing \(niemand\) für post_loeschen\. /,
       )
     })
 

@@ -254,6 +254,15 @@ export const VERZEICHNIS: readonly Eintrag[] = [
     danach: '–',
   },
   {
+    was: 'Siegel des Protokolls',
+    tabellen: ['assistent_siegel'],
+    zweck: 'Zu erkennen, ob jemand Aktionen oder Freigaben nachträglich geändert, entfernt oder eingefügt hat.',
+    daten: 'Was, wann, mit welchem Ausgang und unter welchem Vorgang; Personen nur unter Pseudonym; keine Texte',
+    wessen: 'Personen im Team, unter Pseudonym',
+    frist: { regel: 'mit der Aktion oder Freigabe, die es versiegelt' },
+    danach: 'gelöscht; ein Rest ohne Personen bleibt, solange ältere Zeilen dastehen',
+  },
+  {
     was: 'Merkmale der Datenbank',
     tabellen: ['assistent_merkmal'],
     zweck: 'Zu erkennen, welche Schlüsseldatei zu ihr gehört, und ob sie eine Sicherung ist.',

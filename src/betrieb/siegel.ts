@@ -1,0 +1,195 @@
+import { readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { dirname } from 'node:path'
+import type { Logger } from 'pino'
+import { fehlerCode } from '../domaene/fehler.ts'
+import type { Uhr } from '../domaene/zeit.ts'
+import { legeEntwurfAn, loescheEntwurf, sichereAufPlatte } from '../speicher/entwurf.ts'
+import {
+  Ende,
+  haengeAn,
+  KEIN_ENDE,
+  kuerzeKette,
+  letztesSiegel,
+  lies,
+  oeffneKette,
+  SiegelRow,
+  type Siegler,
+  schliesseKette,
+  versiegle,
+  zuVersiegeln,
+} from '../speicher/siegel.ts'
+import { type Operation, row, type Speicher, sql } from '../speicher/speicher.ts'
+
+// Seals the audit beside the work, and notes the chain's end in a file beside the database: who cuts the end off in the
+// database alone is found.
+
+/** So long a row of the audit may stand without a seal. */
+const TAKT_MS = 2000
+
+/** `<db>.siegel`, beside the receipts of forgetting; undefined: a database in memory. */
+export const ankerDatei = (quittungen: string | undefined): string | undefined =>
+  quittungen?.replace(/\.vergessen$/, '.siegel')
+
+/** Undefined: not there, or not to be read; `pruefen` says the second. */
+export function leseAnker(datei: string | undefined): Ende | undefined {
+  if (datei === undefined) return undefined
+  try {
+    return lies(Ende, readFileSync(datei, 'utf8'))
+  } catch {
+    return undefined
+  }
+}
+
+export interface SieglerArg {
+  speicher: Speicher
+  siegler: Siegler
+  uhr: Uhr
+  log: Logger
+  anker: string | undefined
+}
+
+export interface Versiegelung {
+  /** Seals what is there now. */
+  jetzt(): Promise<void>
+  /** Seals the rest and ends the chain. */
+  halteAn(): Promise<void>
+}
+
+/** Opens the chain; until `halteAn` what is new is sealed every two seconds. @throws SpeicherNichtVerfuegbar */
+export async function starteVersiegelung(d: SieglerArg): Promise<Versiegelung> {
+  const sitzung = await beginne(d)
+  const ende = new AbortController()
+  let lauf = Promise.resolve()
+  const jetzt = (): Promise<void> => {
+    lauf = lauf
+      .then(() => holeNach(d))
+      // A fault here ends nothing: it is tried again.
+      .catch((fehler: unknown) => d.log.error({ fehler: fehlerCode(fehler) }, 'Protokoll nicht versiegelt'))
+    return lauf
+  }
+  void (async () => {
+    while (!ende.signal.aborted) {
+      await d.uhr.warte(TAKT_MS, ende.signal)
+      if (!ende.signal.aborted) await jetzt()
+    }
+  })()
+  return {
+    jetzt,
+    async halteAn() {
+      ende.abort()
+      await jetzt()
+      await beende(d, sitzung).catch((fehler: unknown) =>
+        d.log.error({ fehler: fehlerCode(fehler) }, 'Siegel des Protokolls nicht abgeschlossen'),
+      )
+    },
+  }
+}
+
+/** A command that writes to the audit. Beside a server, or behind a crash, the server seals. */
+export async function mitVersiegelung<T>(d: SieglerArg, tu: () => Promise<T>): Promise<T> {
+  const { offen } = await d.speicher.read(ladeStand, undefined)
+  if (offen) return await tu()
+  const sitzung = await beginne(d)
+  try {
+    return await tu()
+  } finally {
+    await holeNach(d)
+    await beende(d, sitzung)
+  }
+}
+
+function* ladeStand(_: undefined): Operation<{ offen: boolean }> {
+  const letzte = yield* row(
+    SiegelRow,
+    sql`SELECT * FROM assistent_siegel WHERE art IN ('auf', 'zu') AND art NOT IN ('stand', 'weg') ORDER BY nummer DESC LIMIT 1`,
+  )
+  return { offen: letzte?.art === 'auf' }
+}
+
+const argVon = (d: SieglerArg) => ({
+  siegler: d.siegler,
+  jetzt: d.uhr.jetzt(),
+  nachzuegler: !d.speicher.kann.pragma,
+})
+
+/** Behind a crash what is there is the program's own, and gets its seal first. */
+async function beginne(d: SieglerArg): Promise<number> {
+  const { nummer } = await d.speicher.read(letztesSiegel, undefined)
+  const { offen } = await d.speicher.read(ladeStand, undefined)
+  if (offen || nummer === 0) await holeNach(d)
+  const ende = await d.speicher.run(oeffneKette, argVon(d))
+  await merkeEnde(d, ende)
+  return ende.nummer
+}
+
+async function holeNach(d: SieglerArg): Promise<void> {
+  for (;;) {
+    // Looked at first: a writing transaction that finds nothing would cost a sync every two seconds.
+    if ((await d.speicher.read(zuVersiegeln, argVon(d))).length === 0) return
+    const { ende } = await d.speicher.run(versiegle, argVon(d))
+    await merkeEnde(d, ende)
+  }
+}
+
+async function beende(d: SieglerArg, nummer: number): Promise<void> {
+  const ende = await d.speicher.run(schliesseKette, { ...argVon(d), nummer })
+  if (ende !== undefined) await merkeEnde(d, ende)
+}
+
+/** Behind the seals of this end; of one that the chain does not hold any more nothing is written over: `pruefen` finds it. */
+async function merkeEnde(d: SieglerArg, ende: Ende): Promise<void> {
+  if (d.anker === undefined) return
+  const da = leseAnker(d.anker)
+  if (da !== undefined && !(await d.speicher.read(enthaelt, da))) return
+  if (da !== undefined && da.nummer >= ende.nummer) return
+  let entwurf: string | undefined
+  try {
+    entwurf = legeEntwurfAn(d.anker, 'teil')
+    writeFileSync(entwurf, `${JSON.stringify(ende)}\n`, { mode: 0o600 })
+    sichereAufPlatte(entwurf)
+    renameSync(entwurf, d.anker)
+    sichereAufPlatte(dirname(d.anker))
+  } catch (fehler) {
+    d.log.warn({ fehler: fehlerCode(fehler) }, 'Ende der Siegel nicht neben der Datenbank vermerkt')
+  } finally {
+    if (entwurf !== undefined) loescheEntwurf(entwurf)
+  }
+}
+
+/** Whether the chain holds this seal; true as well when it was cut before it. */
+export function* enthaelt(e: Ende): Operation<boolean> {
+  const da = yield* row(Ende, sql`SELECT nummer, siegel FROM assistent_siegel WHERE nummer = ${e.nummer}`)
+  if (da) return da.siegel === e.siegel
+  const erste = yield* row(Ende, sql`SELECT nummer, siegel FROM assistent_siegel ORDER BY nummer LIMIT 1`)
+  return erste !== undefined && e.nummer < erste.nummer
+}
+
+/** A backup takes the place of the database: what was sealed after it goes with what it was about, and the chain says so. */
+export async function vermerkeWiederherstellung(arg: {
+  speicher: Speicher
+  siegler: Siegler
+  anker: string | undefined
+  uhr: Pick<Uhr, 'jetzt'>
+}): Promise<void> {
+  const bis = leseAnker(arg.anker)?.nummer ?? KEIN_ENDE.nummer
+  const { nummer } = await arg.speicher.read(letztesSiegel, undefined)
+  if (nummer === 0 && bis === 0) return
+  const inhalt = { bis: Math.max(bis, nummer) }
+  await arg.speicher.run(haengeAn, {
+    siegler: arg.siegler,
+    neue: [{ art: 'wiederhergestellt', inhalt }],
+    jetzt: arg.uhr.jetzt(),
+  })
+  if (arg.anker !== undefined) rmSync(arg.anker, { force: true })
+}
+
+/** What has gone by its Frist needs no chain any more. Returns how many seals went. */
+export async function kuerze(speicher: Speicher, siegler: Siegler, signal?: AbortSignal): Promise<number> {
+  let weg = 0
+  for (;;) {
+    signal?.throwIfAborted()
+    const diese = await speicher.run(kuerzeKette, { siegler, hoechstens: 1000 })
+    if (diese === 0) return weg
+    weg += diese
+  }
+}
