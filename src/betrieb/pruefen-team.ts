@@ -1,7 +1,7 @@
 import type { Konfiguration } from '../config.ts'
 import type { Bedarf } from '../domaene/freigabe.ts'
+import { bedarfeAus, regelnVon } from '../domaene/freigabe-regel.ts'
 import { hatRolle, type Person } from '../domaene/person.ts'
-import { bedarfeAus, regelnVon } from '../skills/freigabe-regel.ts'
 import type { Skill } from '../skills/skill.ts'
 import { leseCron } from './cron.ts'
 import { kenntLand } from './kalender.ts'

@@ -95,7 +95,7 @@ function* verweigere(
   yield* vermerke(lage, grund)
   const abgelaufen =
     v && grund === 'frist' ? yield* ladeAbgelaufenen({ id: v.id, jetzt: e.jetzt }) : undefined
-  if (abgelaufen) yield* laufeAb(welt, wege, abgelaufen, e.jetzt)
+  if (abgelaufen) yield* laufeAb(welt, wege, abgelaufen, e.jetzt, person.id)
   const verschweige = v !== undefined && VERRAET.has(grund) && (yield* istAnderswo(e, v))
   const wer = v && VERRAET.has(grund) ? yield* ladePerson({ id: v.person_id }) : undefined
   const text = verschweige
@@ -208,8 +208,14 @@ function* sageAnfragendem(
   })
 }
 
-/** The Frist is over: nothing is done, and the requester hears it. Also the sweep's last word. */
-export function* laufeAb(welt: Worte, wege: Wege, v: Vorgang, jetzt: Instant): Operation<void> {
+/** The Frist is over: nothing is done, and the requester hears it. Also the sweep's last word. `hoert`: who hears it anyway. */
+export function* laufeAb(
+  welt: Worte,
+  wege: Wege,
+  v: Vorgang,
+  jetzt: Instant,
+  hoert?: string,
+): Operation<void> {
   yield* updateVorgang({ alt: v, neu: { status: 'abgebrochen', grund: 'frist' }, jetzt })
   const person = yield* ladePerson({ id: v.person_id })
   if (!person || v.status === 'rueckfrage') return
@@ -227,7 +233,7 @@ export function* laufeAb(welt: Worte, wege: Wege, v: Vorgang, jetzt: Instant): O
     vorgang_id: v.id,
     jetzt,
   })
-  if (v.status === 'wartet_freigabe') yield* sageFreigebern(welt, wege, v, person, jetzt)
+  if (v.status === 'wartet_freigabe') yield* sageFreigebern(welt, wege, v, person, jetzt, hoert)
 }
 
 /** Who was asked hears once that nothing is left to do. */
@@ -237,9 +243,11 @@ function* sageFreigebern(
   v: Vorgang,
   anfragender: Person,
   jetzt: Instant,
+  hoert: string | undefined,
 ): Operation<void> {
   for (const a of yield* anfragenZu({ vorgang_id: v.id })) {
-    const person = a.status === 'gefragt' ? yield* ladePerson({ id: a.person_id }) : undefined
+    const person =
+      a.status === 'gefragt' && a.person_id !== hoert ? yield* ladePerson({ id: a.person_id }) : undefined
     if (!person) continue
     const { sprache } = person
     const worte = mitZoneVon(welt, person)

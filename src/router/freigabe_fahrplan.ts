@@ -1,8 +1,8 @@
 import { arbeitstageBis, inArbeitszeit, leseDauer, nach } from '../domaene/arbeitszeit.ts'
+import { regelFuer } from '../domaene/freigabe-regel.ts'
 import type { Sprache } from '../domaene/sprache.ts'
 import { type Instant, MINUTE_MS, STUNDE_MS, toMs } from '../domaene/zeit.ts'
 import { zeigeDauer, zeigeZeit } from '../rueckkanal/darstellung.ts'
-import { regelFuer } from '../skills/freigabe-regel.ts'
 import type { Vorgang } from '../speicher/vorgang.ts'
 import type { Worte } from './welt.ts'
 

@@ -1,7 +1,7 @@
 import { bedarfeVon, rollenAus, type Zaehlung } from '../domaene/freigabe.ts'
+import { regelFuer } from '../domaene/freigabe-regel.ts'
 import { abwesenheitVon, type Person } from '../domaene/person.ts'
 import type { Instant } from '../domaene/zeit.ts'
-import { regelFuer } from '../skills/freigabe-regel.ts'
 import { type Anfrage, anfragenZu, insertAnfrage, verwirfUngesendete } from '../speicher/freigabe-anfrage.ts'
 import { ladePerson, personenMitRolle, traegerDerRolle } from '../speicher/person.ts'
 import type { Operation } from '../speicher/speicher.ts'

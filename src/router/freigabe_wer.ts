@@ -1,7 +1,7 @@
 import { alsRolle } from '../domaene/freigabe.ts'
+import { bedarfeAus, regelFuer } from '../domaene/freigabe-regel.ts'
 import { standVon } from '../domaene/stand.ts'
 import type { Risiko } from '../domaene/vorgang.ts'
-import { bedarfeAus, regelFuer } from '../skills/freigabe-regel.ts'
 import type { Skill } from '../skills/skill.ts'
 import type { Vorgang } from '../speicher/vorgang.ts'
 import { knopfId } from './knopf.ts'

@@ -1,9 +1,9 @@
 import { z } from 'zod'
 import { FalscheBenutzung } from '../domaene/fehler.ts'
+import { type Freigabe, pruefeRegeln } from '../domaene/freigabe-regel.ts'
 import type { Mehrsprachig, Sprache } from '../domaene/sprache.ts'
 import type { Risiko } from '../domaene/vorgang.ts'
 import { dauerMs, type Instant, type Uhr } from '../domaene/zeit.ts'
-import { type Freigabe, pruefeRegeln } from './freigabe-regel.ts'
 import { entfalteVorlage } from './vorlage.ts'
 
 // What a skill author writes: one definition per file. Types flow from zod into `run`.

@@ -1,8 +1,8 @@
 import { z } from 'zod'
+import { type FreigabeRegel, regelnVon } from '../domaene/freigabe-regel.ts'
 import { inSprache, type Sprache } from '../domaene/sprache.ts'
 import { Parameter } from '../domaene/vorgang.ts'
 import { dauerMs, type Instant, plusMs } from '../domaene/zeit.ts'
-import { type FreigabeRegel, regelnVon } from './freigabe-regel.ts'
 import type { Geschehenes, Skill, Undo, UndoDienste, UndoKontext, WirkKontext } from './skill.ts'
 
 // The undo of a skill is a skill of its own that nobody can ask for in words: so its Bestätigung, Freigabe, Vorgang,
@@ -41,7 +41,11 @@ export function undoSkill(skill: Skill): Skill | undefined {
   return {
     name: undoName(skill.name),
     undoVon: skill.name,
-    beschreibung: skill.beschreibung,
+    beschreibung: {
+      de: `Macht rückgängig: ${inSprache(skill.beschreibung, 'de')}`,
+      en: `Undoes: ${inSprache(skill.beschreibung, 'en')}`,
+      pt: `Desfaz: ${inSprache(skill.beschreibung, 'pt')}`,
+    },
     beispiele: { de: [], en: [], pt: [] },
     parameter: UndoParameter,
     risiko: undo.risiko ?? 2,

@@ -140,6 +140,8 @@ jedeDatenbank((name, oeffne) => {
         const gehoert = gesendet
           .filter((s) => s.chat === NUMMER[r.wer] && s.text.includes(`${r.id} `))
           .map((s) => s.text)
+          // The sweep's word to all who were asked.
+          .filter((text) => !/ohne Entscheidung abgelaufen/.test(text))
         const soll = r.abstandMs < 0 ? 'erledigt' : 'abgebrochen'
         const wort = r.abstandMs < 0 ? /^Freigegeben: / : /^Die Frist für V-[\d.]+ ist abgelaufen/
         if (v?.status !== soll || gehoert.length !== 1 || !wort.test(gehoert[0] ?? ''))

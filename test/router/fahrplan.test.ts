@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { z } from 'zod'
+import { type FreigabeRegel, pruefeRegeln } from '../../src/domaene/freigabe-regel.ts'
 import { STUNDE_MS, TAG_MS } from '../../src/domaene/zeit.ts'
-import { type FreigabeRegel, pruefeRegeln } from '../../src/skills/freigabe-regel.ts'
 import { skill } from '../../src/skills/skill.ts'
 import { type Buero, NUMMER, oeffneBuero, type Wer } from '../helfer/buero.ts'
 import { jedeDatenbank } from '../helfer/datenbank.ts'

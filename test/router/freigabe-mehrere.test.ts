@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { ladeKonfiguration } from '../../src/config.ts'
-import type { FreigabeRegel } from '../../src/skills/freigabe-regel.ts'
+import type { FreigabeRegel } from '../../src/domaene/freigabe-regel.ts'
 import { ladeSkills } from '../../src/skills/verzeichnis.ts'
 import { freigabenVon } from '../../src/speicher/freigabe.ts'
 import { setzeRolle, setzeStatus, setzeVertretung } from '../../src/speicher/person.ts'

@@ -1,11 +1,13 @@
+import { z as zod } from 'zod'
 import { SpeicherNichtVerfuegbar } from '../../src/domaene/fehler.ts'
 import { kennungenVon } from '../../src/domaene/kennung.ts'
 import { vorgangId } from '../../src/domaene/vorgang.ts'
+import { type Instant, toMs } from '../../src/domaene/zeit.ts'
 import type { Entscheid } from '../../src/router/freigabe_pruefung.ts'
 import { type FreigabeZeile, freigabenVon } from '../../src/speicher/freigabe.ts'
 import { anfragenZu, insertAnfrage } from '../../src/speicher/freigabe-anfrage.ts'
 import { setzeRolle, setzeStatus } from '../../src/speicher/person.ts'
-import { exec, type Operation, type Speicher, sql } from '../../src/speicher/speicher.ts'
+import { exec, type Operation, row, type Speicher, sql } from '../../src/speicher/speicher.ts'
 import { insertVorgang, type Vorgang } from '../../src/speicher/vorgang.ts'
 import { type Buero, NUMMER, oeffneBuero } from '../helfer/buero.ts'
 import { brueche } from '../helfer/invarianten.ts'
@@ -15,7 +17,6 @@ import { type Zufall, zufallVon } from '../simulation/zufall.ts'
 // against a refusal, a change, a lost role, a block, a second number, the own request. Each must end in at most one
 // execution, and what each person was told must be what the tables say.
 
-const FRIST_MS = 7_200_000
 const ZWEITNUMMER = '+491713920022'
 const TEAM = [
   { name: 'Anna Beispiel', phone: NUMMER.anna, rollen: ['mitglied', 'finanzen', 'admin'] },
@@ -128,7 +129,7 @@ async function laufeRunde(s: Buehne, bericht: Rennbericht, samen: number): Promi
   await Promise.all(rennen.map((r) => vorDerFrist(s, r)))
   await ruhe(s)
   await setzeZurueck(s)
-  await umDieFrist(s, rennen)
+  await umDieFrist(s, rennen, v.frist ?? '')
   await ruhe(s)
   // The sweep leaves alone what a decision is under way about; its next look is two seconds later.
   await b.warte(2000)
@@ -259,11 +260,11 @@ async function setzeZurueck(s: Buehne): Promise<void> {
 }
 
 /** At T−1 ms, T and T+1 ms, with the sweep and looks in between. */
-async function umDieFrist(s: Buehne, rennen: readonly Rennen[]): Promise<void> {
+async function umDieFrist(s: Buehne, rennen: readonly Rennen[], frist: Instant): Promise<void> {
   const { b, z } = s
   const laufend: Promise<unknown>[] = []
   const um = rennen.filter((r) => r.art === 'frist').map((r) => ({ r, abstand: z.eins([-1, 0, 1]) }))
-  b.uhr.stelle(FRIST_MS - 2)
+  b.uhr.stelle(toMs(frist) - toMs(b.uhr.jetzt()) - 2)
   for (const abstand of [-1, 0, 1]) {
     b.uhr.stelle(1)
     const jetzt: (() => Promise<unknown>)[] = um
@@ -283,9 +284,26 @@ async function umDieFrist(s: Buehne, rennen: readonly Rennen[]): Promise<void> {
   await Promise.all(laufend)
 }
 
+const Anzahl = zod.object({ anzahl: zod.number() })
+function* unfertig(): Operation<number> {
+  const da = yield* row(
+    Anzahl,
+    sql`SELECT (SELECT COUNT(*) FROM assistent_eingang WHERE status IN ('neu', 'laeuft'))
+      + (SELECT COUNT(*) FROM assistent_vorgang WHERE status = 'laeuft') AS anzahl`,
+  )
+  return da?.anzahl ?? 0
+}
+
 async function ruhe(s: Buehne): Promise<void> {
-  await s.b.assistent.faellig()
-  await s.b.assistent.ruhe()
+  for (let versuche = 0; versuche < 200; versuche++) {
+    await s.b.assistent.faellig()
+    await s.b.assistent.ruhe()
+    const offen = await s.speicher.read(unfertig, undefined)
+    if (offen === 0) return
+    // Put off after too many conflicts, or noticed only now: by its own clock, and a little of the real one.
+    await new Promise((weiter) => setTimeout(weiter, 5))
+    s.b.uhr.stelle(100)
+  }
 }
 
 /** How each outcome of an attempt is told; `name`: who decided, as the table has it. */

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { z } from 'zod'
 import { type Bedarfe, type Stimme, zaehle } from '../../src/domaene/freigabe.ts'
-import { bedarfeAus, type Freigabe, regelFuer } from '../../src/skills/freigabe-regel.ts'
+import { bedarfeAus, type Freigabe, regelFuer } from '../../src/domaene/freigabe-regel.ts'
 import { type Skill, skill } from '../../src/skills/skill.ts'
 
 type P = { cent: number }

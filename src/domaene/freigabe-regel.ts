@@ -1,7 +1,7 @@
-import { leseDauer } from '../domaene/arbeitszeit.ts'
-import { FalscheBenutzung } from '../domaene/fehler.ts'
-import { type Bedarf, type Bedarfe, istRollenname } from '../domaene/freigabe.ts'
-import type { Risiko } from '../domaene/vorgang.ts'
+import { leseDauer } from './arbeitszeit.ts'
+import { FalscheBenutzung } from './fehler.ts'
+import { type Bedarf, type Bedarfe, istRollenname } from './freigabe.ts'
+import type { Risiko } from './vorgang.ts'
 
 // Who has to approve what a skill does, as its author writes it.
 
