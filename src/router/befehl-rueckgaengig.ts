@@ -75,13 +75,8 @@ const falte = (text: string): string =>
 /** `text`: lower case or not, without our own name. Undefined: no such wish. */
 export function leseRueckgaengig(text: string): RueckgaengigBefehl | undefined {
   if (text.length > 200) return undefined
+  if (!KANN_WUNSCH.test(text)) return undefined
   const satz = kernsatz(text)
-  if (
-    !/ruckgangig|ungeschehen|zuruck|undo|undone|revert|reverse|back|rollback|desfa|reverte|anul|atras/u.test(
-      satz,
-    )
-  )
-    return undefined
   if (NICHT.test(satz)) return undefined
   for (const muster of MUSTER) {
     const treffer = muster.exec(satz)
@@ -91,6 +86,11 @@ export function leseRueckgaengig(text: string): RueckgaengigBefehl | undefined {
   }
   return undefined
 }
+
+/** Of the text as typed: most messages hold none of these, and folding one costs 10 µs. */
+const KANN_WUNSCH = /r(?:ü|ue|u\u0308?)ck|ungescheh|undo|revert|reverse|back|desf|anul|atr(?:á|a\u0301?)s/iu
+const KANN_WIDERRUF =
+  /storn|widerruf|annul|l(?:ö|oe|o\u0308?)sch|entfern|streich|cance|schlie|beend|trag|sag|nimm|nehm|meld|delete|remov|withdraw|revoke|call|close|drop|apag|exclu|retir|fech/iu
 
 const WIDERRUFE = [
   `${BITTE}(?:storniere?|stornier|widerrufe?|annulliere?|losche?|entferne?|streiche?|cancele?|schliesse?|beende?) ${O}`,
@@ -105,7 +105,7 @@ const WIDERRUFE = [
  * is called so is meant. Undefined: no such wish, or no word says what.
  */
 export function leseWiderruf(text: string): RueckgaengigBefehl | undefined {
-  if (text.length > 120) return undefined
+  if (text.length > 120 || !KANN_WIDERRUF.test(text)) return undefined
   const satz = kernsatz(text)
   if (NICHT.test(satz)) return undefined
   for (const muster of WIDERRUFE) {

@@ -207,7 +207,8 @@ function abmeldewunsch(k: Kontext, regeln: Regeln, lokal: ErkenneText): Entschei
 
 /** „Storniere den Urlaub“: what was done and is called so, where no Fähigkeit is sure. */
 function widerruf(k: Kontext, regeln: Regeln, lokal: ErkenneText): Entscheidung | undefined {
-  const befehl = k.ereignis.gelesen === undefined ? leseWiderruf(k.ereignis.text) : undefined
+  if (k.geschehen.length === 0 || k.ereignis.gelesen !== undefined) return undefined
+  const befehl = leseWiderruf(k.ereignis.text)
   const suche = befehl?.suche
   if (!befehl || suche === undefined) return undefined
   const [bester] = lokal(k.ereignis.text).kandidaten

@@ -2,11 +2,13 @@ import { expect, test } from 'vitest'
 import { z } from 'zod'
 import { EndgueltigerFehler, WiederholbarerFehler } from '../../src/domaene/fehler.ts'
 import { leseBefehl } from '../../src/router/befehle.ts'
+import { stelleAuskunftZusammen } from '../../src/rueckkanal/auskunft.ts'
 import { type Skill, skill, type Undo, type UndoKontext } from '../../src/skills/skill.ts'
 import { slot } from '../../src/skills/slot.ts'
-import { exec, rows, sql } from '../../src/speicher/speicher.ts'
+import { ladeAndere, ladeBestand } from '../../src/speicher/auskunft.ts'
+import { exec, rows, type Speicher, sql } from '../../src/speicher/speicher.ts'
 import { insertVorgang } from '../../src/speicher/vorgang.ts'
-import { oeffneBuero } from '../helfer/buero.ts'
+import { type Buero, oeffneBuero } from '../helfer/buero.ts'
 import { jedeDatenbank } from '../helfer/datenbank.ts'
 
 // To take back what was done: once, by whom it may be, exactly what was done, and an honest answer to everything else.
@@ -68,6 +70,22 @@ function schalter(
     },
   })
   return { skills: [lampe], an, aus }
+}
+
+async function auskunftVon(b: Buero, speicher: Speicher, name: string): Promise<string> {
+  const person = (await b.personen()).find((p) => p.name === name)
+  if (!person) throw new Error(name)
+  const wer = { agent: person.agent, person_id: person.id }
+  const auskunft = stelleAuskunftZusammen({
+    agent: person.agent,
+    person,
+    bestand: await speicher.read(ladeBestand, { agent: person.agent, person, kennungen: [], namen: [] }),
+    andere: await speicher.read(ladeAndere, wer),
+    medien: [],
+    aufbewahrung: {},
+    jetzt: b.uhr.jetzt(),
+  })
+  return JSON.stringify(auskunft)
 }
 
 jedeDatenbank((_name, oeffne) => {
@@ -260,6 +278,20 @@ jedeDatenbank((_name, oeffne) => {
     kaputt = false
     expect(await b.sage('anna', 'nochmal V-3')).toEqual(['Ausgeschaltet.'])
     expect(versucht).toEqual(['V-3:haus.aus:1', 'V-3:haus.aus:1'])
+    await b.schliesse()
+  })
+
+  test('eine Auskunft an die Leitung enthält nichts von dem, was sie für andere zurücknahm, die eigene alles', async () => {
+    const speicher = await oeffne()
+    const b = await oeffneBuero({ speicher })
+    await b.sage('anna', 'Leg ein Ticket an: Aquarium undicht')
+    await b.sage('anna', 'ja')
+    await b.sage('carla', 'mach V-1 rückgängig')
+    await b.sage('carla', 'ja')
+    const vonCarla = await auskunftVon(b, speicher, 'Carla Probe')
+    expect(vonCarla).toContain('"rueckgaengig_von":"V-1"')
+    expect(vonCarla).not.toContain('Aquarium')
+    expect(await auskunftVon(b, speicher, 'Anna Beispiel')).toContain('Aquarium')
     await b.schliesse()
   })
 
