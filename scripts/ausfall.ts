@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util'
-import { absturzTeil } from '../test/absturz/teil.ts'
+import { absturzTeil, sicherungTeil, speicherTeil, zustellungTeil } from '../test/absturz/teil.ts'
 import { rennenTeil } from '../test/router/freigabe-rennen-teil.ts'
 import { simulationTeil } from '../test/simulation/teil.ts'
 
@@ -28,7 +28,14 @@ export interface AusfallTeil {
 }
 
 /** Add a part here. */
-const TEILE: readonly AusfallTeil[] = [simulationTeil, absturzTeil, rennenTeil]
+const TEILE: readonly AusfallTeil[] = [
+  simulationTeil,
+  absturzTeil,
+  speicherTeil,
+  zustellungTeil,
+  sicherungTeil,
+  rennenTeil,
+]
 
 const { values } = parseArgs({
   options: {

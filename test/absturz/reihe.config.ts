@@ -2,7 +2,7 @@ import { defineConfig } from 'assistent'
 import absturz from './assistent.config.ts'
 
 /** As many members as are held at once; Bernd and Carla decide about what they ask for. */
-export const MITGLIEDER = Array.from({ length: 16 }, (_, i) => `+4917139250${10 + i}`)
+export const MITGLIEDER = Array.from({ length: 20 }, (_, i) => `+4917139250${10 + i}`)
 
 export default defineConfig({
   ...absturz,

@@ -9,7 +9,7 @@ import { MITGLIEDER } from './reihe.config.ts'
 
 // kill -9 at every point of every Gang. A first run without a crash says which points there are, and what is left in the end;
 // after each crash, restart and redelivery the same must be left. As many people as there are members are held at once, each
-// at a point of their own, so one start of the program tries up to 16 points.
+// at a point of their own, so one start of the program tries up to 20 points.
 
 const KIND = [join(import.meta.dirname, 'punkte-kind.ts')]
 /** For the stage's environment. */

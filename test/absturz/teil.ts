@@ -1,10 +1,13 @@
 import type { AusfallTeil, AusfallZeile } from '../../scripts/ausfall.ts'
+import { oeffneSqlite } from '../../src/speicher/sqlite.ts'
 import { mitBuehne } from '../helfer/ohne-test.ts'
 import { GAENGE } from './gaenge.ts'
+import { arbeiteZuZweit, type Lastlauf, sichereUnterLast } from './last.ts'
 import { fuehreReihe, REIHE_CONFIG, type Reihe, type Zeile } from './reihe.ts'
 import { stoereGang } from './speicherfehler.ts'
 import { type Art, legePlatteAn } from './stoerung.ts'
 import { stuerzeZufaellig, type Zufallslauf } from './zufall.ts'
+import { stelleOftZu } from './zustellung.ts'
 
 // npm run ausfall -- --teil absturz [--mal 50]: every point of every Gang, `mal` times, and 15 × `mal` random kills.
 
@@ -96,3 +99,46 @@ export const speicherTeil: AusfallTeil = {
     return zeilen
   },
 }
+
+// npm run ausfall -- --teil zustellung [--mal 20]: `mal` seeds of 60 messages.
+
+export const zustellungTeil: AusfallTeil = {
+  name: 'zustellung',
+  async lauf({ mal, ab }) {
+    const zeilen: AusfallZeile[] = []
+    for (let seed = ab; seed < ab + mal; seed++) {
+      const speicher = await oeffneSqlite({ datei: ':memory:' })
+      const l = await stelleOftZu(speicher, { nachrichten: 60, seed })
+      await speicher.schliesse()
+      zeilen.push({
+        was: `seed ${seed}: ${l.nachrichten} Nachrichten über 31 Tage`,
+        ergebnis: [
+          `${l.zustellungen} Zustellungen, ${l.geleert} Texte aufgeräumt, ${l.abweichend.length} Abweichungen`,
+          ...l.abweichend,
+        ].join('\n'),
+        gut: l.abweichend.length === 0,
+      })
+    }
+    return zeilen
+  },
+}
+
+// npm run ausfall -- --teil sicherung [--mal 20]: 5 × `mal` backups under load, and 50 × `mal` messages by two processes.
+
+export const sicherungTeil: AusfallTeil = {
+  name: 'sicherung',
+  async lauf({ mal }) {
+    const gesichert = await mitBuehne({ umgebung }, (b) => sichereUnterLast(b, 5 * mal))
+    const zuZweit = await mitBuehne({ umgebung }, (b) => arbeiteZuZweit(b, 25 * mal))
+    return [
+      lastzeile('Sicherungen unter Last', gesichert),
+      lastzeile('Nachrichten über zwei Prozesse, daneben Befehle', zuZweit),
+    ]
+  },
+}
+
+const lastzeile = (was: string, { anzahl, abweichend }: Lastlauf): AusfallZeile => ({
+  was: `${anzahl} ${was}`,
+  ergebnis: [`${abweichend.length} Abweichungen`, ...abweichend].join('\n'),
+  gut: abweichend.length === 0,
+})
