@@ -1,5 +1,6 @@
 import { parseArgs } from 'node:util'
 import { absturzTeil, sicherungTeil, speicherTeil, zustellungTeil } from '../test/absturz/teil.ts'
+import { zeitTeil } from '../test/betrieb/zeit-teil.ts'
 import { rennenTeil } from '../test/router/freigabe-rennen-teil.ts'
 import { simulationTeil } from '../test/simulation/teil.ts'
 
@@ -35,6 +36,7 @@ const TEILE: readonly AusfallTeil[] = [
   zustellungTeil,
   sicherungTeil,
   rennenTeil,
+  zeitTeil,
 ]
 
 const { values } = parseArgs({

@@ -8,6 +8,7 @@ import { erkennungBefehle } from './cli/erkennung-befehle.ts'
 import type { Globales, Grundlage } from './cli/lade.ts'
 import { lernenBefehle } from './cli/lernen-befehle.ts'
 import { personBefehle } from './cli/person-befehle.ts'
+import { zeitplanBefehle } from './cli/zeitplan-befehle.ts'
 
 // Commands, thin: each loads what it needs only when it is called, so that `--help` is there at once.
 
@@ -167,6 +168,7 @@ for (const [wie, was] of [
 personBefehle(programm, aufDatenbank)
 erkennungBefehle(programm, aufDatenbank)
 lernenBefehle(programm, aufDatenbank)
+zeitplanBefehle(programm, aufDatenbank)
 
 programm
   .command('vergessen')
