@@ -205,6 +205,12 @@ describe('was in Anführungszeichen steht, versteht der Assistent auch', () => {
     expect(arten(t.rueckgaengig.nochNicht('V-12', ARG, ARG))).toEqual(['abbrechen'])
     expect(arten(t.rueckgaengig.laeuft('V-12', ARG))).toEqual(['abbrechen'])
     expect(arten(t.rueckgaengig.unklar('V-12', ARG))).toEqual(['erledigt', 'nochmal', 'abbrechen'])
+    expect(arten(t.reichweite.mailNachsatz('V-12'))).toEqual(['freigeben', 'ablehnen'])
+    expect(arten(t.reichweite.gilt(ARG, ARG))).toEqual(['vertretung_beenden'])
+    expect(arten(t.reichweite.bisWann('Carla'))).toEqual(['vertretung'])
+    expect(arten(t.reichweite.werDenn)).toEqual(['vertretung'])
+    expect(arten(t.reichweite.anVertretung(ARG, ARG))).toEqual(['vertretung_absagen'])
+    expect(arten(t.reichweite.wemAbsagen(ARG))).toEqual(['vertretung_absagen'])
     expect(arten(t.modellFehlt('V-12'))).toEqual(['nochmal'])
     expect(arten(t.welcheFreigabe([]))).toEqual(['freigeben'])
     expect(arten(t.unbekannterVorgang('V-12'))).toEqual(['was_laeuft'])
@@ -212,7 +218,7 @@ describe('was in Anführungszeichen steht, versteht der Assistent auch', () => {
     expect(arten(t.gruss(ARG))).toEqual(['hilfe'])
     expect(arten(t.nichtVerstanden([]))).toEqual(['hilfe'])
     expect(arten(t.hilfe([], false))).toEqual(
-      'was_laeuft status abbrechen rueckgaengig nochmal warum freigeben ablehnen merk_dir was_weisst_du begriff das_war_falsch gelernt lern_entscheiden lern_warum vergiss_mich opt_out'.split(
+      'was_laeuft status abbrechen rueckgaengig nochmal warum freigeben ablehnen vertretung merk_dir was_weisst_du begriff das_war_falsch gelernt lern_entscheiden lern_warum vergiss_mich opt_out'.split(
         ' ',
       ),
     )

@@ -246,7 +246,7 @@ export const reichweitePt: Reichweitetexte = {
   duVertrittstNiemand: 'Você não está substituindo ninguém.',
   beendet: (wer) => `${wer} não substitui mais você.`,
   anVertretung: (wer, zeit) =>
-    `${wer} escolheu você para a substituição ${zeit}: você recebe as aprovações que vão para ${wer}. Se não der, escreva “recusar substituição”.`,
+    `${wer} escolheu você para a substituição ${zeit}: você recebe as aprovações que vão para ${wer}. Se não for possível, escreva “recusar substituição”.`,
   zuEnde: (wer) => `Você não substitui mais ${wer}.`,
   abgesagt: (wer) => `Tudo bem, você não substitui ${wer}. Eu aviso.`,
   hatAbgesagt: (wer) =>
