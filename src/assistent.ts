@@ -73,6 +73,8 @@ export interface AssistentTeile {
   medienOrdner?: string
   /** The receipts of what was forgotten; undefined: none are kept. */
   quittungen?: string
+  /** So long a stop lets end what runs; default: not at all. */
+  auslaufMs?: number
 }
 
 export interface Assistent {
@@ -93,7 +95,8 @@ export interface Assistent {
   verdichteAlle(signal?: AbortSignal): Promise<number>
   /** Resolves when no compaction is under way. No turn waits for one, so `ruhe` does not either. */
   verdichtet(): Promise<void>
-  halteAn(): Promise<void>
+  /** True: all that ran has ended. False: something was handed back, and goes on after the next start. */
+  halteAn(): Promise<boolean>
 }
 
 export function erstelleAssistent(t: AssistentTeile): Assistent {
@@ -357,18 +360,34 @@ export function erstelleAssistent(t: AssistentTeile): Assistent {
     verdichteAlle,
     verdichtet: async () => await verdichter?.ruhe(),
     async halteAn() {
-      ende.abort()
       beobachtung?.()
+      // From here on no work is begun; what runs may end, and its reply leave.
+      const ruhig = eingang.halteAn()
+      const sauber = await schafft(
+        ruhig.then(() => rueckkanal.ruhe()),
+        t.auslaufMs ?? 0,
+      )
+      ende.abort()
       await verdichter?.halteAn()
       ausfuehrung.halteAn()
-      await eingang.halteAn()
+      await ruhig
       await rueckkanal.halteAn()
       await amVergessen
+      return sauber
     },
   }
 }
 
 const FRISTEN_MS = 2000
+
+/** Whether it ends within so many ms, by the wall clock: who stops the process counts by it as well. */
+async function schafft(arbeit: Promise<unknown>, ms: number): Promise<boolean> {
+  let wecker: NodeJS.Timeout | undefined
+  const zuSpaet = new Promise<boolean>((resolve) => {
+    wecker = setTimeout(() => resolve(false), ms)
+  })
+  return await Promise.race([arbeit.then(() => true), zuSpaet]).finally(() => clearTimeout(wecker))
+}
 
 const verdichterFuer = (t: AssistentTeile, modell: Modell): Verdichter =>
   erstelleVerdichter({

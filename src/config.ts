@@ -184,6 +184,8 @@ export const Konfiguration = z.strictObject({
       /** So many Zeitpläne a person may have. */
       zeitplaeneJePerson: z.number().int().min(0).default(20),
       zugTimeoutMs: z.number().int().positive().default(120_000),
+      /** At the stop what runs may end for so long, with its reply; then it is handed back to the next start. */
+      auslaufMs: z.number().int().min(0).max(600_000).default(2_000),
     })
     .prefault({}),
   /**

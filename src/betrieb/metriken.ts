@@ -1,6 +1,7 @@
+import { statSync } from 'node:fs'
 import { Counter, Gauge, Histogram, Registry } from 'prom-client'
 import { fehlerCode } from '../domaene/fehler.ts'
-import type { Uhr } from '../domaene/zeit.ts'
+import { type Instant, toMs, type Uhr } from '../domaene/zeit.ts'
 import type { Modell, Verbrauch } from '../modell/modell.ts'
 import { type Bestand, zaehleBestand } from '../speicher/bestand.ts'
 import type { Speicher } from '../speicher/speicher.ts'
@@ -9,6 +10,8 @@ export interface Metriken {
   readonly register: Registry
   /** Prometheus' text format. */
   text(): Promise<string>
+  /** Something came in that is to be answered; repeated deliveries too. */
+  nachricht(arg: { kanal: string }): void
   /** A turn ended: its outcome as one fixed word, and how long it took. */
   zug(arg: { ergebnis: string; dauerMs: number }): void
   /** A call to the model ended: `ok`, or an error's code. */
@@ -25,9 +28,29 @@ const ZUG_SEKUNDEN = [0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30, 60, 120]
  * The numbers of this process, and what is open in the database at the time of asking; gauges are left out while it
  * cannot be read. Labels are fixed words: whatever else comes (a number, a name, a text) is counted as `anderes`.
  */
-export function erstelleMetriken({ speicher, uhr }: { speicher: Speicher; uhr: Uhr }): Metriken {
+export function erstelleMetriken({
+  speicher,
+  uhr,
+  datenbank,
+}: {
+  speicher: Speicher
+  uhr: Uhr
+  /** SQLite's file. */
+  datenbank?: string
+}): Metriken {
   const register = new Registry()
   const registers = [register]
+  const nachrichten = new Counter({
+    name: 'assistent_nachrichten_total',
+    help: 'Messages that came in by channel, repeated deliveries included',
+    labelNames: ['kanal'],
+    registers,
+  })
+  const rueckfragen = new Counter({
+    name: 'assistent_rueckfragen_total',
+    help: 'Turns that ended with a question back, because something was unclear or missing',
+    registers,
+  })
   const zuege = new Counter({
     name: 'assistent_zuege_total',
     help: 'Turns by outcome',
@@ -69,12 +92,15 @@ export function erstelleMetriken({ speicher, uhr }: { speicher: Speicher; uhr: U
     help: 'Messages that a summary took the place of',
     registers,
   })
-  misst(register, () => speicher.read(zaehleBestand, { jetzt: uhr.jetzt() }))
+  misst(register, uhr, () => speicher.read(zaehleBestand, { jetzt: uhr.jetzt() }))
+  if (datenbank !== undefined) misstWal(register, `${datenbank}-wal`)
 
   return {
     register,
     text: () => register.metrics(),
+    nachricht: ({ kanal }) => nachrichten.inc({ kanal: wort(kanal) }),
     zug({ ergebnis, dauerMs }) {
+      if (ergebnis === 'rueckfrage') rueckfragen.inc()
       zuege.inc({ ergebnis: wort(ergebnis) })
       zugDauer.observe(dauerMs / 1000)
     },
@@ -94,7 +120,7 @@ export function erstelleMetriken({ speicher, uhr }: { speicher: Speicher; uhr: U
 }
 
 /** Gauges that are read when they are asked for; all of them share one look at the database. */
-function misst(register: Registry, lies: () => Promise<Bestand>): void {
+function misst(register: Registry, uhr: Uhr, lies: () => Promise<Bestand>): void {
   let blick: Promise<Bestand | undefined> | undefined
   const bestand = (): Promise<Bestand | undefined> => {
     blick ??= lies()
@@ -128,6 +154,34 @@ function misst(register: Registry, lies: () => Promise<Bestand>): void {
   )
   gauge('assistent_eingang_wartend', 'Messages stored and not finished', [], (b) => [[{}, b.eingang]])
   gauge('assistent_ausgang_wartend', 'Messages due and not sent', [], (b) => [[{}, b.ausgang]])
+  const alter = (seit: Instant | undefined): number =>
+    seit === undefined ? 0 : Math.max(0, (toMs(uhr.jetzt()) - toMs(seit)) / 1000)
+  gauge('assistent_eingang_alter_seconds', 'For how long the oldest unfinished message waits', [], (b) => [
+    [{}, alter(b.eingangSeit)],
+  ])
+  gauge('assistent_ausgang_alter_seconds', 'For how long the oldest unsent message is due', [], (b) => [
+    [{}, alter(b.ausgangSeit)],
+  ])
+  gauge(
+    'assistent_wirkungen_unklar',
+    'Vorgänge of which nobody knows whether their effect happened',
+    [],
+    (b) => [[{}, b.unklar]],
+  )
+  gauge('assistent_erinnerungen_verspaetet', 'Reminders due for over a minute and not sent', [], (b) => [
+    [{}, b.verspaetet],
+  ])
+}
+
+function misstWal(register: Registry, datei: string): void {
+  new Gauge({
+    name: 'assistent_wal_bytes',
+    help: 'Size of the write-ahead log of SQLite',
+    registers: [register],
+    collect() {
+      this.set(statSync(datei, { throwIfNoEntry: false })?.size ?? 0)
+    },
+  })
 }
 
 const wort = (text: string): string => (/^[a-z][a-z_]{0,39}$/.test(text) ? text : 'anderes')

@@ -51,8 +51,8 @@ export interface SieglerArg {
 export interface Versiegelung {
   /** Seals what is there now. */
   jetzt(): Promise<void>
-  /** Seals the rest and ends the chain. */
-  halteAn(): Promise<void>
+  /** Seals the rest, and ends the chain when nothing can come any more (`sauber`). */
+  halteAn(sauber?: boolean): Promise<void>
 }
 
 /** Opens the chain; until `halteAn` what is new is sealed every two seconds. @throws SpeicherNichtVerfuegbar */
@@ -75,12 +75,13 @@ export async function starteVersiegelung(d: SieglerArg): Promise<Versiegelung> {
   })()
   return {
     jetzt,
-    async halteAn() {
+    async halteAn(sauber = true) {
       ende.abort()
       await jetzt()
-      await beende(d, sitzung).catch((fehler: unknown) =>
-        d.log.error({ fehler: fehlerCode(fehler) }, 'Siegel des Protokolls nicht abgeschlossen'),
-      )
+      if (sauber)
+        await beende(d, sitzung).catch((fehler: unknown) =>
+          d.log.error({ fehler: fehlerCode(fehler) }, 'Siegel des Protokolls nicht abgeschlossen'),
+        )
     },
   }
 }

@@ -264,6 +264,7 @@ export async function baueAssistent(
     ...(modell ? { modell } : {}),
     medienOrdner: medienOrdner(g),
     quittungen: g.quittungen,
+    auslaufMs: g.konfiguration.grenzen.auslaufMs,
     ...(metriken ? { gemessen: metriken.zug, verdichtet: metriken.verdichtung } : {}),
   })
   const versiegelung = await starteVersiegelung(sieglerVon(g))
@@ -271,8 +272,9 @@ export async function baueAssistent(
     assistent,
     async schliesse() {
       clearInterval(takt)
-      await assistent.halteAn()
-      await versiegelung.halteAn()
+      const sauber = await assistent.halteAn()
+      if (!sauber) g.log.warn('Angehalten; was lief, geht nach dem nächsten Start weiter')
+      await versiegelung.halteAn(sauber)
       await vorbereitet?.schliesse()
     },
   }

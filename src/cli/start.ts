@@ -1,11 +1,11 @@
 import { gibSpeicherZurueck } from '../betrieb/arbeitsspeicher.ts'
 import { starteBetrieb } from '../betrieb/betrieb.ts'
 import { bereit, merkeSchreibfehler, type Schreibstand } from '../betrieb/gesundheit.ts'
-import { erstelleMetriken } from '../betrieb/metriken.ts'
+import { erstelleMetriken, type Metriken } from '../betrieb/metriken.ts'
 import { starteServer } from '../betrieb/server.ts'
 import { systemUhr } from '../betrieb/uhr.ts'
 import { fehlerCode, fehlerOrt } from '../domaene/fehler.ts'
-import type { Kanal } from '../kanal/kanal.ts'
+import type { Annahme, Kanal } from '../kanal/kanal.ts'
 import { type Chat, erstelleTerminalKanal, starteChat } from '../kanal/terminal.ts'
 import { CODE, melde } from './ausgabe.ts'
 import { zeigeFortschritt } from './fortschritt.ts'
@@ -58,7 +58,11 @@ async function laufe(
     },
   })
   const kanaele: Kanal[] = [...kanaeleAusUmgebung(g), terminal]
-  const metriken = erstelleMetriken({ speicher: g.speicher, uhr: systemUhr })
+  const metriken = erstelleMetriken({
+    speicher: g.speicher,
+    uhr: systemUhr,
+    datenbank: ablagenVon(g).datenbank,
+  })
   const { assistent, schliesse } = await baueAssistent(g, kanaele, metriken)
   offen.push(schliesse)
   await assistent.starte()
@@ -74,7 +78,7 @@ async function laufe(
   offen.push(betrieb.halteAn)
   const server = await starteServer({
     kanaele,
-    annahme: assistent.eingang,
+    annahme: gezaehlt(assistent.eingang, metriken),
     host: g.umgebung.HOST ?? '127.0.0.1',
     port: g.umgebung.PORT ?? 3000,
     bodyBytes: g.konfiguration.grenzen.bodyBytes,
@@ -107,6 +111,16 @@ async function laufe(
   await schauen
 }
 
+/** The same Annahme, with what comes in counted once it is stored. */
+const gezaehlt = (annahme: Annahme, metriken: Metriken): Annahme => ({
+  ...annahme,
+  async nimmAn(ereignisse, ...mehr) {
+    const ids = await annahme.nimmAn(ereignisse, ...mehr)
+    for (const { art, kanal } of ereignisse) if (art === 'nachricht') metriken.nachricht({ kanal })
+    return ids
+  },
+})
+
 function begruesse(g: Grundlage, port: number, kanaele: readonly Kanal[]): void {
   melde(
     `Assistent „${g.konfiguration.agent}“ läuft auf http://${g.umgebung.HOST ?? '127.0.0.1'}:${port} (Kanäle: ${kanaele.map((k) => k.name).join(', ')})`,
@@ -123,8 +137,19 @@ function ueberlebeSkills(g: Grundlage): void {
   )
 }
 
+/** The first signal asks to stop, a second one does not wait: what was not finished goes on after the next start. */
 const warteAufSignal = (): Promise<void> =>
   new Promise((resolve) => {
-    process.once('SIGINT', () => resolve())
-    process.once('SIGTERM', () => resolve())
+    let gebeten = false
+    const beende = (): void => {
+      if (gebeten) {
+        melde('Sofort beendet; was lief, geht nach dem nächsten Start weiter.')
+        process.exit(CODE.gescheitert)
+      }
+      gebeten = true
+      melde('Hält an …')
+      resolve()
+    }
+    process.on('SIGINT', beende)
+    process.on('SIGTERM', beende)
   })
