@@ -77,6 +77,7 @@ export function leseRueckgaengig(text: string): RueckgaengigBefehl | undefined {
   if (text.length > 200) return undefined
   if (!KANN_WUNSCH.test(text)) return undefined
   const satz = kernsatz(text)
+  if (VERSEHEN.test(satz)) return { art: 'rueckgaengig' }
   if (NICHT.test(satz)) return undefined
   for (const muster of MUSTER) {
     const treffer = muster.exec(satz)
@@ -87,10 +88,14 @@ export function leseRueckgaengig(text: string): RueckgaengigBefehl | undefined {
   return undefined
 }
 
+const VERSEHEN =
+  /^(?:(?:das|es|it|that|this|isso) )?(?:war|was|foi) (?:nur |leider |wohl |just )?(?:ein |aus |a |an |um |by )?(?:versehen|irrtum|mistake|accident|engano|sem querer)(?: von mir)?$/u
+
 /** Of the text as typed: most messages hold none of these, and folding one costs 10 µs. */
-const KANN_WUNSCH = /r(?:ü|ue|u\u0308?)ck|ungescheh|undo|revert|reverse|back|desf|anul|atr(?:á|a\u0301?)s/iu
+const KANN_WUNSCH =
+  /versehen|irrtum|mistake|accident|engano|querer|r(?:ü|ue|u\u0308?)ck|ungescheh|undo|revert|reverse|back|desf|anul|atr(?:á|a\u0301?)s/iu
 const KANN_WIDERRUF =
-  /storn|widerruf|annul|l(?:ö|oe|o\u0308?)sch|entfern|streich|cance|schlie|beend|trag|sag|nimm|nehm|meld|delete|remov|withdraw|revoke|call|close|drop|apag|exclu|retir|fech/iu
+  /storn|widerruf|annul|nicht|nich|net|kein|need|want|n[aã]o|l(?:ö|oe|o\u0308?)sch|entfern|streich|cance|schlie|beend|trag|sag|nimm|nehm|meld|delete|remov|withdraw|revoke|call|close|drop|apag|exclu|retir|fech/iu
 
 const WIDERRUFE = [
   `${BITTE}(?:storniere?|stornier|widerrufe?|annulliere?|losche?|entferne?|streiche?|cancele?|schliesse?|beende?) ${O}`,
@@ -100,6 +105,15 @@ const WIDERRUFE = [
   `${BITTE}(?:cancela|cancele|cancelar|apaga|apague|apagar|exclui|exclua|excluir|remove|remova|remover|retira|retire|retirar|fecha|feche|fechar) ${O}`,
 ].map((m) => new RegExp(`^(?:${m})$`, 'u'))
 
+/** „Ich brauche den Urlaub doch nicht“: their „not“ is what says it. */
+const UNNOETIG = [
+  `(?:ich |wir )?(?:brauche?n?|will|wollen|mochten?|nehmen?) ${O} (?:jetzt |nun )?(?:doch )?(?:nicht|nich|net)(?: mehr)?(?: haben)?`,
+  `${O} (?:brauche?n?|will|wollen) (?:ich|wir) (?:jetzt |nun )?(?:doch )?(?:nicht|nich|net)(?: mehr)?(?: haben)?`,
+  `(?:doch )?(?:kein|keine|keinen) ${O}`,
+  `(?:i|we) (?:dont|do not|don t|no longer) (?:need|want) ${O}(?: any ?more| after all)?`,
+  `(?:eu )?nao (?:preciso|quero) mais (?:d[aeo] )?${O}`,
+].map((m) => new RegExp(`^(?:${m})$`, 'u'))
+
 /**
  * „Storniere den Urlaub“, „lösch das Ticket wieder“: may be a Fähigkeit of its own; where none is sure, what was done and
  * is called so is meant. Undefined: no such wish, or no word says what.
@@ -107,9 +121,9 @@ const WIDERRUFE = [
 export function leseWiderruf(text: string): RueckgaengigBefehl | undefined {
   if (text.length > 120 || !KANN_WIDERRUF.test(text)) return undefined
   const satz = kernsatz(text)
-  if (NICHT.test(satz)) return undefined
-  for (const muster of WIDERRUFE) {
-    const o = muster.exec(satz)?.groups?.o
+  const muster = NICHT.test(satz) ? UNNOETIG : WIDERRUFE
+  for (const m of muster) {
+    const o = m.exec(satz)?.groups?.o
     if (o === undefined || SATZ.test(o) || /[:?!,;]/u.test(o)) continue
     const befehl = gemeint(o)
     if (befehl.suche !== undefined) return befehl

@@ -18,7 +18,7 @@ import { faktBefehlGilt } from './fakten_gemeint.ts'
 import type { Kontext } from './kontext.ts'
 import { moegliche } from './moegliche.ts'
 import { erstNeuFragen } from './nummernwechsel.ts'
-import { passt } from './ruecknahme.ts'
+import { passt, worteVon } from './ruecknahme.ts'
 import { istMoeglich, istSicher, type MitSchwelle } from './schwelle.ts'
 import { terminBefehlGilt } from './termine.ts'
 import { vertretungGilt } from './vertretung_lage.ts'
@@ -214,10 +214,10 @@ function widerruf(k: Kontext, regeln: Regeln, lokal: ErkenneText): Entscheidung 
   const [bester] = lokal(k.ereignis.text).kandidaten
   if (bester && istSicher(regeln, bester)) return undefined
   const da = k.geschehen.some(
-    ({ vorgang: v, aktionen }) =>
-      v.rueckgaengig_von === null &&
-      aktionen.some((a) => a.status === 'erledigt') &&
-      passt(suche, `${regeln.titel(k, v)} ${v.text} ${v.faehigkeit?.replaceAll('_', ' ')}`),
+    (g) =>
+      g.vorgang.rueckgaengig_von === null &&
+      g.aktionen.some((a) => a.status === 'erledigt') &&
+      passt(suche, worteVon(g, regeln.titel(k, g.vorgang))),
   )
   return da ? { art: 'befehl', befehl } : undefined
 }

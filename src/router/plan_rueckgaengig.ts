@@ -11,7 +11,7 @@ import type { Kontext } from './kontext.ts'
 import { sage, type Zugplan } from './plan.ts'
 import { darfSehen } from './plan_frage.ts'
 import { planeAuswahl, planeNeu } from './plan_neu.ts'
-import { beurteile, darfZuruecknehmen, type Hindernis, passt, type Weg } from './ruecknahme.ts'
+import { beurteile, darfZuruecknehmen, type Hindernis, passt, type Weg, worteVon } from './ruecknahme.ts'
 import { spracheVon, titel, type Welt } from './welt.ts'
 import { abgebrochenNach } from './wirkung.ts'
 
@@ -72,14 +72,11 @@ const zugleich = (erstes: Geschehen, moegliche: readonly Geschehen[]): Geschehen
   )
 }
 
-/** All words by which a person may call it. */
-function bekanntes(k: Kontext, welt: Welt, { vorgang: v }: Geschehen): string {
+/** With what the Fähigkeit says of itself, in the person's language. */
+function bekanntes(k: Kontext, welt: Welt, g: Geschehen): string {
   const sprache = spracheVon(k.person)
-  const skill = welt.skills.finde(v.faehigkeit)
-  const name = (v.faehigkeit ?? '').replaceAll('_', ' ')
-  return [titel(welt, v, sprache), v.text, name, skill ? inSprache(skill.beschreibung, sprache) : ''].join(
-    ' ',
-  )
+  const skill = welt.skills.finde(g.vorgang.faehigkeit)
+  return `${worteVon(g, titel(welt, g.vorgang, sprache))} ${skill ? inSprache(skill.beschreibung, sprache) : ''}`
 }
 
 /** Of options that were shown, one was chosen: judged anew, because something may have happened since. */

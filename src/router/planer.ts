@@ -24,6 +24,7 @@ import {
 } from './plan_frage.ts'
 import { mitAngebot, mitKorrektur } from './plan_korrektur.ts'
 import { aufgeben, grundgeruest, planeAnschlussFrage, planeAuswahl, planeNeu } from './plan_neu.ts'
+import { angebot } from './plan_rueckgaengig.ts'
 import { planeTerminNochmal, planeTerminwahl } from './plan_termine.ts'
 import { planeVertretungAntwort } from './plan_vertretung.ts'
 import { mitUebernahme } from './uebernahme.ts'
@@ -109,7 +110,7 @@ function planeArt(k: Kontext, welt: Welt, regeln: Regeln, e: Entscheidung, erken
     case 'nichts_offen':
       return e.abmeldung
         ? planeAbmeldung(k, t.soAbmelden, planeNichtsOffen(k, welt, undefined))
-        : planeNichtsOffen(k, welt, e.abgelaufen)
+        : mitLetztemAngebot(k, welt, planeNichtsOffen(k, welt, e.abgelaufen))
     case 'ja':
       return planeJa(k, welt, e.vorgaenge, e.gegen)
     case 'nein':
@@ -193,6 +194,15 @@ function planeArt(k: Kontext, welt: Welt, regeln: Regeln, e: Entscheidung, erken
         k.ereignis.gelesen === undefined ? t.nichtVerstanden(beispiele(k, welt)) : t.wasDamit,
       )
   }
+}
+
+/** „doch nicht“ right after it was done: nothing is open, but it can be taken back. */
+function mitLetztemAngebot(k: Kontext, welt: Welt, plan: Zugplan): Zugplan {
+  const letzte = k.verlauf.findLast((v) => v.rolle === 'assistent')?.vorgang_id
+  const text = letzte == null ? undefined : angebot(k, welt, letzte)
+  return text === undefined
+    ? plan
+    : { ...plan, antworten: plan.antworten.map((z) => ({ ...z, text: `${z.text} ${text}` })) }
 }
 
 /** Read from a medium: what a Bestätigung does not ask for anyway (risk 2) is asked first, by a Rückfrage. */

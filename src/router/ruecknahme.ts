@@ -103,6 +103,10 @@ const worte = (text: string): string[] =>
 const gleicht = (a: string, b: string): boolean =>
   a === b || (a.length >= 4 && b.length >= 4 && (a.startsWith(b) || b.startsWith(a)))
 
+/** All words by which a person may call it: `titel` in the person's language, what was asked for, what came of it. */
+export const worteVon = ({ vorgang: v, aktionen }: Geschehen, titel: string): string =>
+  [titel, v.text, v.faehigkeit?.replaceAll('_', ' '), ...aktionen.map((a) => a.ergebnis)].join(' ')
+
 /** Every word that says what it was stands in what is known of it. */
 export function passt(suche: string, bekanntes: string): boolean {
   const da = worte(bekanntes)

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { z } from 'zod'
 import { EndgueltigerFehler, WiederholbarerFehler } from '../../src/domaene/fehler.ts'
+import { leseWiderruf } from '../../src/router/befehl-rueckgaengig.ts'
 import { leseBefehl } from '../../src/router/befehle.ts'
 import { stelleAuskunftZusammen } from '../../src/rueckkanal/auskunft.ts'
 import { type Skill, skill, type Undo, type UndoKontext } from '../../src/skills/skill.ts'
@@ -365,10 +366,43 @@ const WUNSCH: [string, { id?: string; suche?: string; mehrere?: boolean }][] = [
   ['quero desfazer as férias', { suche: 'ferias' }],
   ['desfaz V-7', { id: 'V-7' }],
   ['volta atrás', {}],
+  ['das war ein Versehen', {}],
+  ['Sorry, war ein Versehen.', {}],
+  ['that was a mistake', {}],
+  ['foi sem querer', {}],
 ]
 
 test.each(WUNSCH)('„%s“ will es zurücknehmen', (text, gemeint) => {
   expect(leseBefehl(text)).toEqual({ art: 'rueckgaengig', ...gemeint })
+})
+
+test.each([
+  ['storniere den Urlaub', 'urlaub'],
+  ['lösch das Ticket bitte wieder', 'ticket'],
+  ['Kannst du das Ticket von eben wieder löschen?', 'ticket'],
+  ['trag den Urlaub wieder aus', 'urlaub'],
+  ['sag meinen Urlaub ab', 'urlaub'],
+  ['den Urlaub bitte stornieren', 'urlaub'],
+  ['ich brauche den Urlaub doch nicht', 'urlaub'],
+  ['den Urlaub brauche ich nicht mehr', 'urlaub'],
+  ['doch keinen Urlaub', 'urlaub'],
+  ['cancel the leave', 'leave'],
+  ['please delete the ticket', 'ticket'],
+  ["I don't need the ticket anymore", 'ticket'],
+  ['cancela as férias', 'ferias'],
+  ['não preciso mais do chamado', 'chamado'],
+])('„%s“ widerruft „%s“', (text, suche) => {
+  expect(leseWiderruf(text)).toEqual({ art: 'rueckgaengig', suche })
+})
+
+test.each([
+  'lösch das Ticket nicht',
+  'Wie hoch war der Umsatz?',
+  'storniere das',
+  'Leg ein Ticket an: Tür',
+  'ich brauche Urlaub',
+])('„%s“ widerruft nichts', (text) => {
+  expect(leseWiderruf(text)).toBeUndefined()
 })
 
 test.each([
