@@ -2,8 +2,10 @@ import { mkdtempSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { pruefeKonfiguration } from '../../src/config.ts'
+import { setzeAbwesenheit } from '../../src/speicher/abwesenheit.ts'
 import { insertEinladung, loeseEinladungEin } from '../../src/speicher/anmeldung.ts'
 import { zuJson } from '../../src/speicher/json.ts'
+import { insertKennung } from '../../src/speicher/kennung.ts'
 import { insertNotiz } from '../../src/speicher/notiz.ts'
 import { setzeVertretung } from '../../src/speicher/person.ts'
 import { exec, type Operation, type Speicher, sql } from '../../src/speicher/speicher.ts'
@@ -93,6 +95,22 @@ function* dazu({ ids, jetzt }: { ids: { carla: string; bernd: string }; jetzt: s
     VALUES (${wer.agent}, ${ids.carla}, 'u', 'V-1', 'z1', 'erinnerung', 'Carlaplan', '{}', '{}', 'Europe/Berlin', 'pausiert', 1, ${jetzt}, ${jetzt})`)
   yield* setzeVertretung({ id: ids.carla, vertretung: ids.bernd, bis: null, jetzt })
   yield* setzeVertretung({ id: ids.bernd, vertretung: ids.carla, bis: null, jetzt })
+  for (const [id, vertretung] of [
+    [ids.carla, ids.bernd],
+    [ids.bernd, ids.carla],
+  ] as const)
+    yield* setzeAbwesenheit({
+      id,
+      abwesenheit: { vertretung, von: jetzt, bis: '2099-01-01T00:00:00.000Z' },
+      jetzt,
+    })
+  yield* insertKennung({
+    agent: wer.agent,
+    k: { kanal: 'mail', kennung: 'carla@beispiel.de' },
+    person_id: ids.carla,
+    geprueft: true,
+    jetzt,
+  })
   yield* insertEinladung({ hash: 'h1', person_id: ids.carla, gueltig_bis: '2099-01-01T00:00:00.000Z', jetzt })
   yield* loeseEinladungEin({
     hash: 'h1',

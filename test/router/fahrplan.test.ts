@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import { z } from 'zod'
 import { type FreigabeRegel, pruefeRegeln } from '../../src/domaene/freigabe-regel.ts'
 import { STUNDE_MS, TAG_MS } from '../../src/domaene/zeit.ts'
@@ -34,7 +34,7 @@ const ueberweisen = (regel: Partial<FreigabeRegel<Record<string, never>>>) =>
 const an = (b: Buero, wer: Wer): string[] =>
   b.gesendet.filter((s) => s.chat === NUMMER[wer]).map((s) => s.text)
 
-jedeDatenbank((_name, oeffne) => {
+jedeDatenbank((name, oeffne) => {
   test('erinnert wird zur Arbeitszeit, dann fragt es auch die Vertretung, dann ist es zu Ende: jedes einmal', async () => {
     const b = await oeffneBuero({
       speicher: await oeffne(),
@@ -148,29 +148,40 @@ jedeDatenbank((_name, oeffne) => {
     await b.schliesse()
   })
 
-  test.each([
+  const naechte = [
     ['Berlin vor', '2026-03-28T20:00:00.000Z', 'Europe/Berlin', '2026-03-30T08:30:00.000Z'],
     ['Berlin zurück', '2026-10-24T20:00:00.000Z', 'Europe/Berlin', '2026-10-26T09:30:00.000Z'],
     ['New York vor', '2026-03-07T20:00:00.000Z', 'America/New_York', '2026-03-09T14:30:00.000Z'],
     ['New York zurück', '2026-10-31T20:00:00.000Z', 'America/New_York', '2026-11-02T15:30:00.000Z'],
-  ])('über die Nacht der Zeitumstellung: %s', async (_name, zeit, zone, faellig) => {
-    const b = await oeffneBuero({
-      speicher: await oeffne(),
-      zeit,
-      konfiguration: { team: TEAM, zone, kalender: { arbeitszeit: { von: '09:00', bis: '17:00' } } },
-      // An hour and a half of office time is half past ten, whatever the clocks did.
-      skills: [ueberweisen({ frist: '3at', erinnerung: '1ah', vertretungNach: '1at' })],
-    })
-    await b.sage('anna', 'überweise jetzt')
-    const bisMs = Date.parse(faellig) - Date.parse(zeit)
-    await b.warte(bisMs - 31 * 60_000)
-    expect(an(b, 'bernd')).toHaveLength(1)
-    await b.warte(STUNDE_MS / 60)
-    expect(an(b, 'bernd')).toHaveLength(2)
-    for (let i = 0; i < 4; i++) await b.warte(STUNDE_MS)
-    expect(an(b, 'bernd')).toHaveLength(2)
-    await b.schliesse()
-  })
+  ] as const
+  const server = name === 'SQLite' ? ['UTC', 'America/New_York', 'Europe/Berlin'] : ['UTC']
+  test.each(naechte.flatMap((nacht) => server.map((tz) => [...nacht, tz] as const)))(
+    'über die Nacht der Zeitumstellung: %s, %s, %s, %s, der Server in %s',
+    async (_nacht, zeit, zone, faellig, tz) => {
+      const vorher = process.env.TZ
+      process.env.TZ = tz
+      onTestFinished(() => {
+        if (vorher === undefined) delete process.env.TZ
+        else process.env.TZ = vorher
+      })
+      const b = await oeffneBuero({
+        speicher: await oeffne(),
+        zeit,
+        konfiguration: { team: TEAM, zone, kalender: { arbeitszeit: { von: '09:00', bis: '17:00' } } },
+        // An hour and a half of office time is half past ten, whatever the clocks did.
+        skills: [ueberweisen({ frist: '3at', erinnerung: '1ah', vertretungNach: '1at' })],
+      })
+      await b.sage('anna', 'überweise jetzt')
+      const bisMs = Date.parse(faellig) - Date.parse(zeit)
+      await b.warte(bisMs - 31 * 60_000)
+      expect(an(b, 'bernd')).toHaveLength(1)
+      await b.warte(STUNDE_MS / 60)
+      expect(an(b, 'bernd')).toHaveLength(2)
+      for (let i = 0; i < 4; i++) await b.warte(STUNDE_MS)
+      expect(an(b, 'bernd')).toHaveLength(2)
+      await b.schliesse()
+    },
+  )
 })
 
 test.each([

@@ -49,6 +49,7 @@ const NICHT_GEZEIGT: Record<string, string> = {
   person_id: 'the person, or another one',
   fuer_person_id: 'the person, or another one',
   vertretung: 'another person: only that there is one',
+  abwesend_vertretung: 'another person: only that there is one',
   vertretung_fuer: 'another person: only that there is one',
   ausgeloest_von: 'the person, or another one',
   freigegeben_von: 'another person: only that there was one',
