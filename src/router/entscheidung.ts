@@ -251,8 +251,8 @@ function optOutOderBefehl(k: Kontext, regeln: Regeln, lokal: ErkenneText): Entsc
   if (k.ereignis.typ === 'text' && istOptOut(k.ereignis.text)) return { art: 'opt_out' }
   if (k.knopf?.art === 'freigeben' || k.knopf?.art === 'ablehnen')
     return { art: 'befehl', befehl: { art: k.knopf.art, id: k.knopf.vorgang } }
+  if (!k.befehl) return aenderungAnZitierter(k, regeln)
   if (
-    !k.befehl ||
     !faktBefehlGilt(k, fragenHier(k).length > 0) ||
     !vertretungGilt(k, () => meintAnderes(k, regeln, lokal)) ||
     !terminBefehlGilt(k, fragenHier(k).length > 0)
@@ -269,6 +269,15 @@ function optOutOderBefehl(k: Kontext, regeln: Regeln, lokal: ErkenneText): Entsc
   if (k.befehl.art === 'erledigt' && k.befehl.id === undefined && !meintUnklares(k)) return undefined
   const erneut = k.befehl.art === 'nochmal' ? unverstandener(k, k.befehl.id) : undefined
   return erneut ? { art: 'erneut', vorgang: erneut } : { art: 'befehl', befehl: k.befehl }
+}
+
+/** „aber nur 80 €“ as a reply to the request for a Freigabe. */
+function aenderungAnZitierter(k: Kontext, regeln: Regeln): Entscheidung | undefined {
+  const v = k.bezug === 'zitat' && !k.knopf ? k.freigaben.find((f) => f.id === k.gemeint?.id) : undefined
+  const { text, typ } = k.ereignis
+  return v && typ === 'text' && regeln.aenderbar(k, v, text)
+    ? { art: 'befehl', befehl: { art: 'aendern', id: v.id, rest: text, ausdruecklich: false } }
+    : undefined
 }
 
 /** „V-3 bitte mit Rechnung 4712“: of who may approve it, or of who asked for it; only what really changes a value. */

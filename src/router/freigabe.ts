@@ -156,7 +156,12 @@ function* lehneAb(welt: Worte, wege: Wege, lage: Offen): Operation<Entschieden> 
 /** A change is no yes: what nobody has been shown nobody approves. */
 function* aendere(welt: Worte, wege: Wege, lage: Offen): Operation<Entschieden> {
   const { e, person, v } = lage
-  const neu = e.aenderung && (yield* ersetzeGeaendert(welt, wege, { e, person, v, ...e.aenderung }))
+  const neu =
+    e.aenderung &&
+    (yield* ersetzeGeaendert(welt, wege, {
+      ...{ e, person, v, ...e.aenderung },
+      anderswo: yield* istAnderswo(e, v),
+    }))
   if (!neu) {
     yield* vermerke(lage, 'nicht_gelesen')
     return {

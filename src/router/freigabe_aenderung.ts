@@ -26,6 +26,8 @@ export function* ersetzeGeaendert(
     parameter: Vorgang['parameter']
     /** Until when the requester may agree. */
     frist: Instant
+    /** Said in a group, of another chat's work: nothing of it is named there. */
+    anderswo: boolean
   },
 ): Operation<string | undefined> {
   const { person, v, id } = arg
@@ -77,6 +79,6 @@ export function* ersetzeGeaendert(
     ...jaNein(t, id, neuerStand),
   })
   const meine = mitZoneVon(welt, person)
-  const was = titelVon(skill, parameter, person.sprache, meine.zone)
+  const was = arg.anderswo ? undefined : titelVon(skill, parameter, person.sprache, meine.zone)
   return meine.texte(person.sprache).neuAngefragt(v.id, id, was, anfragender.name)
 }

@@ -305,7 +305,7 @@ export function texteDe(anrede: 'du' | 'sie'): Texte {
     dirGeaendert: (wer, id, vorher, neu) =>
       `${wer} hat ${id} nicht freigegeben, sondern geändert. Bisher: ${vorher}. Neu: ${neu}. Soll ich die Freigabe dafür anfragen? (ja / nein)`,
     neuAngefragt: (id, neuId, neu, anfragender) =>
-      `Damit ist nichts freigegeben. Aus ${id} wird ${neuId}: ${neu}. Erst muss ${anfragender} zustimmen, dann frage ich neu nach der Freigabe.`,
+      `Damit ist nichts freigegeben. Aus ${id} wird ${neuId}${neu ? `: ${neu}` : ''}. Erst muss ${anfragender} zustimmen, dann frage ich neu nach der Freigabe.`,
     abgelehnt: (was) => `Abgelehnt: ${was}. Ich sage Bescheid.`,
     dirAbgelehnt: (titel, id, wer, grund) =>
       `${wer} hat ${id} abgelehnt: ${titel}.${grund ? ` Grund: ${grund}` : ''}`,

@@ -256,7 +256,7 @@ export function texteEn(): Texte {
     dirGeaendert: (wer, id, vorher, neu) =>
       `${wer} did not approve ${id} but changed it. Before: ${vorher}. Now: ${neu}. Shall I ask for approval of that? (yes / no)`,
     neuAngefragt: (id, neuId, neu, anfragender) =>
-      `Nothing is approved by that. ${id} becomes ${neuId}: ${neu}. ${anfragender} has to agree first, then I ask for approval again.`,
+      `Nothing is approved by that. ${id} becomes ${neuId}${neu ? `: ${neu}` : ''}. ${anfragender} has to agree first, then I ask for approval again.`,
     abgelehnt: (was) => `Rejected: ${was}. I’ll let them know.`,
     dirAbgelehnt: (titel, id, wer, grund) =>
       `${wer} rejected ${id}: ${titel}.${grund ? ` Reason: ${grund}` : ''}`,

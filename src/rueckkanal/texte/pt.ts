@@ -259,7 +259,7 @@ export function textePt(): Texte {
     dirGeaendert: (wer, id, vorher, neu) =>
       `${wer} não aprovou ${id}, mas mudou. Antes: ${vorher}. Agora: ${neu}. Peço a aprovação disso? (sim / não)`,
     neuAngefragt: (id, neuId, neu, anfragender) =>
-      `Com isso nada foi aprovado. ${id} passa a ser ${neuId}: ${neu}. Primeiro ${anfragender} precisa concordar, depois peço a aprovação de novo.`,
+      `Com isso nada foi aprovado. ${id} passa a ser ${neuId}${neu ? `: ${neu}` : ''}. Primeiro ${anfragender} precisa concordar, depois peço a aprovação de novo.`,
     abgelehnt: (was) => `Recusado: ${was}. Vou avisar.`,
     dirAbgelehnt: (titel, id, wer, grund) =>
       `${wer} recusou ${id}: ${titel}.${grund ? ` Motivo: ${grund}` : ''}`,

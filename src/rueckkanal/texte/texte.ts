@@ -151,7 +151,7 @@ export interface Texte {
   adminZuWenige: F<[id: string, bedarf: string, wer: string]>
   /** A Freigeber changed a request instead of approving it: to the requester, and to who did it. */
   dirGeaendert: F<[wer: string, id: string, vorher: string, neu: string]>
-  neuAngefragt: F<[id: string, neuId: string, neu: string, anfragender: string]>
+  neuAngefragt: F<[id: string, neuId: string, neu: string | undefined, anfragender: string]>
   abgelehnt: F<[was: string]>
   dirAbgelehnt: F<[titel: string, id: string, wer: string, grund: string | undefined]>
   freigabeVerweigert: {
