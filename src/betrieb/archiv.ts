@@ -1,11 +1,11 @@
 import { existsSync, readdirSync, renameSync, rmSync } from 'node:fs'
-import { access, constants, mkdir, writeFile } from 'node:fs/promises'
+import { access, constants, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Konfiguration } from '../config.ts'
 import { EndgueltigerFehler } from '../domaene/fehler.ts'
 import type { Instant } from '../domaene/zeit.ts'
 import { type ArchivName, planeStapel, type Stapel, schliesseStapel } from '../speicher/archiv.ts'
-import { stempel } from '../speicher/datei.ts'
+import { legeOrdnerAn, stempel } from '../speicher/datei.ts'
 import { legeEntwurfAn, loescheEntwurf, sichereAufPlatte } from '../speicher/entwurf.ts'
 import type { Siegler } from '../speicher/siegel.ts'
 import type { Speicher } from '../speicher/speicher.ts'
@@ -53,7 +53,7 @@ async function schreibe(ordner: string, empfaenger: string, stapel: Stapel): Pro
   const text = stapel.zeilen.map((z) => `${JSON.stringify({ tabelle: `assistent_${stapel.name}`, ...z })}\n`)
   const bytes = await (await verschluessler(empfaenger)).encrypt(text.join(''))
   await imDateisystem(ordner, async () => {
-    await mkdir(ordner, { recursive: true, mode: 0o700 })
+    legeOrdnerAn(ordner)
     const entwurf = legeEntwurfAn(datei, 'teil')
     try {
       await writeFile(entwurf, bytes)
@@ -110,7 +110,7 @@ export async function pruefeArchiv(
   if (archiv === undefined || ordner === undefined) return undefined
   try {
     await verschluessler(archiv.empfaenger)
-    await mkdir(ordner, { recursive: true, mode: 0o700 })
+    legeOrdnerAn(ordner)
     await access(ordner, constants.W_OK | constants.X_OK)
     return undefined
   } catch (fehler) {

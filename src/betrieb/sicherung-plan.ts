@@ -1,12 +1,11 @@
 import { readdirSync, rmSync } from 'node:fs'
-import { mkdir } from 'node:fs/promises'
 import { basename, dirname, join } from 'node:path'
 import { Worker } from 'node:worker_threads'
 import type { Konfiguration } from '../config.ts'
 import { EndgueltigerFehler } from '../domaene/fehler.ts'
 import { letzterSlot } from '../domaene/slots.ts'
 import { type Instant, plusMs, STUNDE_MS, TAG_MS, toInstant } from '../domaene/zeit.ts'
-import { stempel } from '../speicher/datei.ts'
+import { legeOrdnerAn, stempel } from '../speicher/datei.ts'
 import { raeumeEntwuerfe } from '../speicher/entwurf.ts'
 import { leseCron } from './cron.ts'
 import { imDateisystem, medienVon, quittungenVon, type SichereArg } from './sicherung.ts'
@@ -35,7 +34,7 @@ export async function sichereNachPlan(
 ): Promise<{ bytes: number; medien: number } | undefined> {
   const { datenbank, sicherungen } = ablagen
   if (datenbank === undefined || sicherungen === undefined) return undefined
-  await imDateisystem(sicherungen, () => mkdir(sicherungen, { recursive: true, mode: 0o700 }))
+  await imDateisystem(sicherungen, async () => legeOrdnerAn(sicherungen))
   return await imArbeiter(
     {
       quelle: datenbank,

@@ -1,8 +1,9 @@
 import { existsSync, realpathSync, renameSync } from 'node:fs'
-import { copyFile, mkdir, readdir, rm } from 'node:fs/promises'
+import { copyFile, readdir, rm } from 'node:fs/promises'
 import { dirname, join, resolve } from 'node:path'
 import { AssistentFehler, EndgueltigerFehler } from '../domaene/fehler.ts'
 import type { Instant } from '../domaene/zeit.ts'
+import { legeOrdnerAn } from '../speicher/datei.ts'
 import { legeEntwurfAn, loescheEntwurf, sichereAufPlatte } from '../speicher/entwurf.ts'
 import { sichteMedien } from '../speicher/medien-ordner.ts'
 import { ladeMigrationen, SQL_ORDNER } from '../speicher/migration.ts'
@@ -129,7 +130,7 @@ async function sichereMedien(ordner: string | undefined, entwurf: string, ziel: 
 
 /** Copies what is not there yet. Returns those that are there now: one may have gone meanwhile by its Frist. */
 export async function kopiereMedien(von: string, nach: string, namen: readonly string[]): Promise<string[]> {
-  if (namen.length > 0) await mkdir(nach, { recursive: true, mode: 0o700 })
+  if (namen.length > 0) legeOrdnerAn(nach)
   const da: string[] = []
   for (const name of namen) {
     if (!existsSync(join(von, name))) continue

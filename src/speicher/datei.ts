@@ -1,10 +1,35 @@
-import { accessSync, closeSync, constants, openSync, realpathSync, type Stats, statSync } from 'node:fs'
+import {
+  accessSync,
+  closeSync,
+  constants,
+  mkdirSync,
+  openSync,
+  realpathSync,
+  type Stats,
+  statSync,
+} from 'node:fs'
 import { dirname, resolve } from 'node:path'
 import { KonfigurationsFehler } from '../domaene/fehler.ts'
 import type { Instant } from '../domaene/zeit.ts'
 
 /** An instant as it stands in names of files; sorts like the instant. */
 export const stempel = (instant: Instant): string => instant.replace(/[-:.]/g, '')
+
+/**
+ * Makes a folder (0700) and those above it that are not there. Not with `recursive`: where nothing can be made and that is
+ * said with ENOENT (/proc), Node's own tries for ever. @throws the file system's error
+ */
+export function legeOrdnerAn(pfad: string): void {
+  const ordner = resolve(pfad)
+  if (statSync(ordner, { throwIfNoEntry: false })?.isDirectory()) return
+  if (dirname(ordner) !== ordner) legeOrdnerAn(dirname(ordner))
+  try {
+    mkdirSync(ordner, { mode: 0o700 })
+  } catch (fehler) {
+    // Another process was faster. A file in its place stays an error.
+    if (!statSync(ordner, { throwIfNoEntry: false })?.isDirectory()) throw fehler
+  }
+}
 
 /**
  * Makes sure that a database file can be at `pfad` and returns its real path, so that two names for one file meet the

@@ -1,9 +1,9 @@
-import { chmod, mkdir, readdir, rm, stat, writeFile } from 'node:fs/promises'
+import { chmod, readdir, rm, stat, writeFile } from 'node:fs/promises'
 import { join as pfad } from 'node:path'
 import { join } from 'sql-template-tag'
 import { z } from 'zod'
 import type { Instant } from '../domaene/zeit.ts'
-import { stempel } from './datei.ts'
+import { legeOrdnerAn, stempel } from './datei.ts'
 import { type Operation, rows, type Speicher, sql } from './speicher.ts'
 
 // Media lie beside the database, under our own names: the message's number and when it was fetched. Nothing of what the
@@ -22,7 +22,7 @@ export async function legeMediumAb(
   ordner: string,
   m: { eingang_id: number; bytes: Uint8Array; endung: string; jetzt: Instant },
 ): Promise<string> {
-  await mkdir(ordner, { recursive: true, mode: 0o700 })
+  legeOrdnerAn(ordner)
   await loesche(
     ordner,
     (await dateien(ordner)).filter((d) => d.eingang_id === m.eingang_id),

@@ -11,6 +11,7 @@ import {
 } from 'node:fs'
 import { dirname, resolve } from 'node:path'
 import { z } from 'zod'
+import { EndgueltigerFehler } from '../domaene/fehler.ts'
 import { istPostgres } from './oeffnen.ts'
 import { IM_SPEICHER } from './sqlite-verbindung.ts'
 
@@ -38,8 +39,29 @@ export function quittungsDatei(ziel: string, keyDatei: string): string | undefin
   return `${existsSync(datei) ? realpathSync(datei) : datei}.vergessen`
 }
 
-/** Appends a line (0600) and returns when it is on the disk: the first phase of forgetting, before anything is deleted. */
-export function schreibeQuittung(datei: string, q: Quittung): void {
+/** Without receipts nothing is forgotten and nothing served: a backup would bring back who was forgotten. */
+function erreichbar<T>(datei: string, tu: () => T): T {
+  try {
+    return tu()
+  } catch (cause) {
+    const { code } = cause as NodeJS.ErrnoException
+    if (code === undefined) throw cause
+    throw new EndgueltigerFehler(
+      'quittungen',
+      `Die Quittungen des Vergessens in ${datei} lassen sich nicht lesen oder schreiben (${code}).`,
+      { abhilfe: 'Dort muss eine Datei liegen können, die der Assistent lesen und schreiben darf.', cause },
+    )
+  }
+}
+
+/**
+ * Appends a line (0600) and returns when it is on the disk: the first phase of forgetting, before anything is deleted.
+ * @throws EndgueltigerFehler `quittungen`
+ */
+export const schreibeQuittung = (datei: string, q: Quittung): void =>
+  erreichbar(datei, () => haengeAn(datei, q))
+
+function haengeAn(datei: string, q: Quittung): void {
   const neu = !existsSync(datei)
   const handle = openSync(datei, 'a+', 0o600)
   try {
@@ -52,10 +74,10 @@ export function schreibeQuittung(datei: string, q: Quittung): void {
   if (neu) sichereOrdner(dirname(datei))
 }
 
-/** All whole lines, oldest first. A line that a crash cut off was never acted on. */
+/** All whole lines, oldest first. A line that a crash cut off was never acted on. @throws EndgueltigerFehler `quittungen` */
 export function leseQuittungen(datei: string | undefined): Quittung[] {
   if (datei === undefined || !existsSync(datei)) return []
-  return readFileSync(datei, 'utf8')
+  return erreichbar(datei, () => readFileSync(datei, 'utf8'))
     .split('\n')
     .flatMap((zeile) => {
       const gelesen = Quittung.safeParse(alsJson(zeile))

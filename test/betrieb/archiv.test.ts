@@ -158,6 +158,20 @@ jedeDatenbank((_name, oeffne) => {
       expect(await wer()).toHaveLength(3)
     })
 
+    it('endet mit einem Fehler, wo kein Ordner entstehen kann, statt es ewig zu versuchen', async () => {
+      const speicher = await gefuellt()
+      const lauf = raeumeAuf({
+        speicher,
+        aufbewahrung: mitArchiv(),
+        jetzt: JETZT,
+        trocken: false,
+        ablagen: { archiv: '/proc/assistent/archiv' },
+      })
+      await expect(lauf.catch((f: AssistentFehler) => Promise.reject(f.code))).rejects.toBe('sicherung_datei')
+      expect(await pruefeArchiv(mitArchiv().archiv, '/proc/assistent/archiv')).toContain('nicht schreiben')
+      expect(await bestand.zaehleAlles(speicher)).toMatchObject({ aktion: 2, freigabe: 2 })
+    })
+
     it('schreibt mehr als einen Stapel in mehrere Dateien, auch bei zwei Läufen zugleich', async () => {
       const speicher = await gefuellt([])
       await speicher.run(function* () {
