@@ -293,6 +293,8 @@ CREATE TABLE assistent_person (
   CONSTRAINT assistent_person_status_check CHECK ((status = ANY (ARRAY['aktiv'::text, 'gesperrt'::text, 'vergessen'::text])))
 );
 
+CREATE INDEX assistent_person_abwesend ON assistent_person USING btree (abwesend_bis) WHERE (abwesend_vertretung IS NOT NULL);
+
 CREATE TABLE assistent_rolle (
   person_id text COLLATE "C" NOT NULL,
   rolle text COLLATE "C" NOT NULL,

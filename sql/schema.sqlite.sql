@@ -270,6 +270,8 @@ CREATE TABLE assistent_person (
   UNIQUE (agent, phone)
 ) STRICT;
 
+CREATE INDEX assistent_person_abwesend ON assistent_person (abwesend_bis) WHERE abwesend_vertretung IS NOT NULL;
+
 CREATE TABLE assistent_rolle (
   person_id TEXT NOT NULL REFERENCES assistent_person (id) ON DELETE CASCADE,
   rolle TEXT NOT NULL,

@@ -24,6 +24,9 @@ CREATE TABLE assistent_person (
   UNIQUE (agent, phone)
 );
 
+-- Who is away: few, and looked for with everything that waits.
+CREATE INDEX assistent_person_abwesend ON assistent_person (abwesend_bis) WHERE abwesend_vertretung IS NOT NULL;
+
 CREATE TABLE assistent_rolle (
   person_id text COLLATE "C" NOT NULL REFERENCES assistent_person (id) ON DELETE CASCADE,
   rolle text COLLATE "C" NOT NULL,

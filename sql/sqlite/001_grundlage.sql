@@ -24,6 +24,9 @@ CREATE TABLE assistent_person (
   UNIQUE (agent, phone)
 ) STRICT;
 
+-- Who is away: few, and looked for with everything that waits.
+CREATE INDEX assistent_person_abwesend ON assistent_person (abwesend_bis) WHERE abwesend_vertretung IS NOT NULL;
+
 CREATE TABLE assistent_rolle (
   person_id TEXT NOT NULL REFERENCES assistent_person (id) ON DELETE CASCADE,
   rolle TEXT NOT NULL,

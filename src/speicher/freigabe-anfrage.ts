@@ -187,8 +187,10 @@ export function* gescheitertAuf({ ausgang_id }: Pick<Anfrage, 'ausgang_id'>): Op
 
 /**
  * Waiting Vorgänge for which the next step is due: somebody who was asked fell out or has not decided in time, somebody
- * who could not be asked is back, somebody is away whose deputy was never asked, or nobody is asked any more and there is somebody now who never was (a role or a deputy was given meanwhile). By
- * the partial index of what waits.
+ * who could not be asked is back, somebody is away whose deputy was never asked, or nobody is asked any more and there is
+ * somebody now who never was (a role or a deputy was given meanwhile). By the partial index of what waits, and the one of
+ * who is away (hence the `|| ''`: by the agent it would be everybody, 5.7 s instead of 7 ms with 500 that wait and 20,000
+ * persons).
  */
 export function* weiterzugebende({ jetzt }: { jetzt: Instant }): Operation<{ id: string; agent: string }[]> {
   return yield* rows(
@@ -196,7 +198,7 @@ export function* weiterzugebende({ jetzt }: { jetzt: Instant }): Operation<{ id:
     sql`SELECT v.id, v.agent FROM assistent_vorgang v WHERE v.status = 'wartet_freigabe' AND (v.frist IS NULL OR v.frist > ${jetzt})
       AND (EXISTS (SELECT 1 FROM assistent_freigabe_anfrage a WHERE a.vorgang_id = v.id AND (${ausgefallen(jetzt)} OR (${zurueck(jetzt)}) OR ${saeumig(jetzt)}))
         OR EXISTS (SELECT 1 FROM assistent_person w JOIN assistent_rolle wr ON wr.person_id = w.id AND ${darfFreigeben(sql`wr.rolle`)}
-          WHERE w.agent = v.agent AND w.id <> v.person_id AND w.abwesend_vertretung <> v.person_id AND ${istWeg(sql`w`, jetzt)}
+          WHERE w.agent || '' = v.agent AND w.id <> v.person_id AND w.abwesend_vertretung <> v.person_id AND ${istWeg(sql`w`, jetzt)}
             AND EXISTS (SELECT 1 FROM assistent_person d WHERE d.id = w.abwesend_vertretung AND d.agent = v.agent AND d.status = 'aktiv')
             AND ${niegefragt(sql`w.abwesend_vertretung`)})
         OR (NOT EXISTS (SELECT 1 FROM assistent_freigabe_anfrage g WHERE g.vorgang_id = v.id AND g.status = 'gefragt')
