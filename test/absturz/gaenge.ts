@@ -62,6 +62,11 @@ export const GAENGE: readonly Gang[] = [
     effekte: 2,
   },
   {
+    name: 'zurückgenommen',
+    schritte: [ticket, ja, () => ({ text: 'Mach das bitte wieder rückgängig' }), ja],
+    effekte: 2,
+  },
+  {
     name: 'Erinnerung',
     schritte: [
       ({ nummer }) => ({ text: `Erinnere mich morgen um 9 an den Vertrag ${nummer}` }),

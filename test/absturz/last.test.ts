@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { baueBuehne } from '../helfer/prozess-buehne.ts'
-import { arbeiteZuZweit, sichereUnterLast } from './last.ts'
+import { arbeiteZuZweit, haengenderLeser, sichereUnterLast } from './last.ts'
 import { REIHE_CONFIG } from './reihe.ts'
 
 // A hundred backups, a thousand messages: npm run ausfall -- --teil sicherung.
@@ -18,5 +18,12 @@ it('zwei Prozesse und Befehle an einer Datei: jede Nachricht ein Ergebnis, nicht
   timeout: 120_000,
 }, async (test) => {
   const { abweichend } = await arbeiteZuZweit(await baueBuehne(test, { umgebung }), 40)
+  expect(abweichend).toEqual([])
+})
+
+it('liest jemand ohne Ende, wächst das Protokoll, der Server geht weiter und sagt es; danach wächst es nicht mehr', {
+  timeout: 120_000,
+}, async (test) => {
+  const { abweichend } = await haengenderLeser(await baueBuehne(test, { umgebung }), 150)
   expect(abweichend).toEqual([])
 })

@@ -1,5 +1,6 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
+import { statSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import Database from 'better-sqlite3'
@@ -67,6 +68,43 @@ export async function sichereUnterLast(b: Buehne, mal: number): Promise<Lastlauf
   await last.halteAn()
   await bisRuht(b)
   return { abweichend, anzahl: zuvor.length }
+}
+
+/** A reader that does not end keeps the write-ahead log from being moved into the file: the server goes on, and says so. */
+export async function haengenderLeser(b: Buehne, nachrichten: number): Promise<Lastlauf> {
+  const programm = await b.starte()
+  const abweichend: string[] = []
+  const wal = (): number => statSync(`${b.umgebung.ASSISTENT_DB}-wal`, { throwIfNoEntry: false })?.size ?? 0
+  const gemeldet = async (): Promise<number> => {
+    const text = await (await fetch(`${programm.url}/metrics`)).text()
+    return Number(/^assistent_wal_bytes (\S+)/m.exec(text)?.[1])
+  }
+  async function sende(): Promise<void> {
+    for (let n = 0; n < nachrichten; n += 10)
+      await Promise.all(
+        MITGLIEDER.slice(0, 10).map(async (von) => {
+          const { status } = await schicke(programm.url, `Merk dir, dass ${n} gut ist`, { von })
+          if (status !== 202) abweichend.push(`${status} beside the reader`)
+        }),
+      )
+    await bisRuht(b, undefined, 120_000)
+  }
+  const leser = new Database(b.umgebung.ASSISTENT_DB ?? '', { readonly: true })
+  leser.exec('BEGIN')
+  leser.prepare('SELECT COUNT(*) FROM assistent_verlauf').get()
+  await sende()
+  const gross = wal()
+  // Without a reader it is moved every 1,000 pages (4 MB).
+  if (gross < 6_000_000) abweichend.push(`the log has only ${gross} bytes`)
+  if ((await gemeldet()) < 6_000_000) abweichend.push(`reported: ${await gemeldet()}`)
+  leser.exec('COMMIT')
+  leser.close()
+  await sende()
+  // Its space is used again: without that it would be twice as large.
+  if (wal() > 1.3 * gross) abweichend.push(`it grows on: ${wal()} bytes`)
+  if (new Set(b.antworten().map((a) => a.id)).size !== 2 * nachrichten) abweichend.push('replies are missing')
+  abweichend.push(...(await b.brueche()))
+  return { abweichend, anzahl: nachrichten }
 }
 
 const KIND = join(import.meta.dirname, 'ablage-kind.ts')

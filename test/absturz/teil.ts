@@ -20,7 +20,9 @@ export const absturzTeil: AusfallTeil = {
     const haelften = await Promise.all(
       [Math.ceil(mal / 2), Math.floor(mal / 2)]
         .filter((n) => n > 0)
-        .map((n) => mitBuehne({ umgebung }, (b) => fuehreReihe(b, { mal: n }))),
+        .map((n) =>
+          mitBuehne({ umgebung }, (b) => fuehreReihe(b, { mal: n, melde: (stand) => console.error(stand) })),
+        ),
     )
     const stuerze = Math.ceil((15 * mal) / 2)
     const zufall = await Promise.all(
