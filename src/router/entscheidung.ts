@@ -135,12 +135,13 @@ export function entscheide(
 ): Entscheidung {
   const k = ohneAnrede(geschrieben, regeln.rufnamen)
   if (k.ereignis.bot)
-    return keineNachricht(geschrieben, regeln) ?? laufendes(k) ?? entscheideBot(k, regeln, lokal)
+    return laufendes(k) ?? keineNachricht(geschrieben, regeln) ?? entscheideBot(k, regeln, lokal)
   if (k.ereignis.art === 'zeitplan') return laufendes(k) ?? zeitplanlauf(k, regeln)
+  // First of all: what was begun has an outcome, also where its person was deactivated or its message deleted meanwhile.
   const entscheidung =
+    laufendes(k) ??
     keineNachricht(geschrieben, regeln) ??
     zugang(k, regeln) ??
-    laufendes(k) ??
     optOutOderBefehl(k, regeln, lokal) ??
     beschriftetes(k, regeln, lokal, gefragt) ??
     ohneText(k) ??
