@@ -161,7 +161,13 @@ function alsBitte(befehl: Befehl | undefined): Befehl | undefined {
 export function befiehlt(text: string): boolean {
   const befehl = leseBefehl(text)
   if (istTerminBefehl(befehl)) return !brauchtBezug(befehl)
-  return befehl !== undefined && !istBedingt(befehl) && (befehl.art !== 'aendern' || befehl.ausdruecklich)
+  const bloss = befehl?.art === 'erledigt' && befehl.id === undefined
+  return (
+    befehl !== undefined &&
+    !istBedingt(befehl) &&
+    !bloss &&
+    (befehl.art !== 'aendern' || befehl.ausdruecklich)
+  )
 }
 
 const ENTSCHEIDET = new Set<Befehl['art']>([

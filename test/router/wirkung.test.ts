@@ -180,6 +180,13 @@ jedeDatenbank((name, oeffne) => {
     await b.sage('anna', 'erledigt V-1')
     expect((await b.sage('anna', 'Das hat geklappt.'))[0]).toMatch(/V-2 ist erledigt/)
     expect((await b.sage('anna', 'Das hat geklappt.'))[0]).not.toMatch(/erledigt/)
+    // Quoting what asked is as good as a number.
+    await b.sage('anna', 'mach den umzug')
+    await b.sage('anna', 'mach den umzug')
+    const [frage] = b.gesendet.filter((s) => /weiß nicht/.test(s.text)).slice(-2)
+    const { length: vorher } = b.gesendet
+    await b.sage('anna', 'erledigt', { zitat: `out-${frage?.id}` })
+    expect(b.gesendet.slice(vorher).map((s) => s.text)).toEqual([expect.stringMatching(/ist erledigt/)])
     await b.schliesse()
   })
 

@@ -395,6 +395,9 @@ export const ARBEIT = {
     'refaça {id}',
   ],
   erledigt: [
+    'erledigt',
+    'done',
+    'feito',
     'hat geklappt',
     'es hat geklappt',
     'hat doch geklappt',
