@@ -9,7 +9,7 @@ import { leseBefehl } from './befehle.ts'
 import type { Kontext } from './kontext.ts'
 import { sage, type Zugplan } from './plan.ts'
 import { planeAuswahl } from './plan_neu.ts'
-import { angebot } from './plan_rueckgaengig.ts'
+import { angebot } from './ruecknahme_angebot.ts'
 import { anfrageVon, spracheVon, type Welt } from './welt.ts'
 
 // What a correction undoes, and what it teaches.

@@ -7,7 +7,7 @@ import { moegliche } from './moegliche.ts'
 import { leererPlan, sage, type Zugplan } from './plan.ts'
 import { zeile } from './plan_akte.ts'
 import { zurFreigabe } from './plan_frage.ts'
-import { angebot, letztesAngebot } from './plan_rueckgaengig.ts'
+import { angebot, letztesAngebot } from './ruecknahme_angebot.ts'
 import { entscheideUeber, type Ja } from './vorgang_entscheid.ts'
 import { spracheVon, titel, type Welt } from './welt.ts'
 
