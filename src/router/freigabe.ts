@@ -3,7 +3,7 @@ import { mitZoneVon, type Person } from '../domaene/person.ts'
 import type { Instant } from '../domaene/zeit.ts'
 import { zeigeZeit } from '../rueckkanal/darstellung.ts'
 import { type FreigabeZeile, freigabenVon, insertFreigabe } from '../speicher/freigabe.ts'
-import { anfragenZu, gefragtNach, verwirfUngesendete } from '../speicher/freigabe-anfrage.ts'
+import { anfragenZu, gefragtNach, merkeZustimmung } from '../speicher/freigabe-anfrage.ts'
 import { ladeAbgelaufenen } from '../speicher/fristen.ts'
 import { ladePerson } from '../speicher/person.ts'
 import type { Operation } from '../speicher/speicher.ts'
@@ -131,8 +131,8 @@ function* stimmeZu(welt: Worte, wege: Wege, lage: Offen): Operation<Entschieden>
   )
   if (schon) return yield* verweigere(welt, wege, lage, 'zaehlt_schon', bisherText)
   yield* vermerke(lage, ZUGESTIMMT)
-  // A reminder of what this person has done is not to follow; and two who count at the same moment are put in order.
-  yield* verwirfUngesendete({ vorgang_id: v.id, person_id: person.id })
+  yield* merkeZustimmung({ vorgang_id: v.id, person_id: person.id })
+  // Two who count at the same moment are put in order.
   yield* updateVorgang({ alt: v, neu: {}, jetzt: e.jetzt })
   yield* sageZwischenstand(welt, wege, lage, zaehlung)
   return { ok: true, ergebnis: ZUGESTIMMT, text: t.zugestimmt(yield* wasFuer(welt, lage), bisherText) }

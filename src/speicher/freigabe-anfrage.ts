@@ -66,6 +66,13 @@ export function* markiereAusgefallen(arg: {
   yield* exec(sql`UPDATE assistent_freigabe_anfrage SET status = ${arg.status} WHERE id = ${arg.id}`)
 }
 
+/** Gave one of several: neither a reminder nor the deputy's turn is to follow. */
+export function* merkeZustimmung(arg: { vorgang_id: string; person_id: string }): Operation<void> {
+  yield* verwirfUngesendete(arg)
+  yield* exec(sql`UPDATE assistent_freigabe_anfrage SET weiter_ab = NULL
+    WHERE vorgang_id = ${arg.vorgang_id} AND person_id = ${arg.person_id}`)
+}
+
 /** Before a person is asked again: what of the earlier asking has not gone out (a reminder) is not to follow. */
 export function* verwirfUngesendete(arg: { vorgang_id: string; person_id: string }): Operation<void> {
   yield* exec(sql`UPDATE assistent_ausgang SET status = 'abgebrochen' WHERE vorgang_id = ${arg.vorgang_id}

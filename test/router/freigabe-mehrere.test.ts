@@ -1,16 +1,19 @@
 import { expect, test } from 'vitest'
+import { z } from 'zod'
 import { ladeKonfiguration } from '../../src/config.ts'
 import type { FreigabeRegel } from '../../src/domaene/freigabe-regel.ts'
 import { ladeSkills } from '../../src/skills/verzeichnis.ts'
 import { freigabenVon } from '../../src/speicher/freigabe.ts'
 import { setzeRolle, setzeStatus, setzeVertretung } from '../../src/speicher/person.ts'
-import type { Speicher } from '../../src/speicher/speicher.ts'
+import { rows, type Speicher, sql } from '../../src/speicher/speicher.ts'
 import { type Buero, NUMMER, oeffneBuero, type Wer } from '../helfer/buero.ts'
 import { jedeDatenbank } from '../helfer/datenbank.ts'
 
 // Several approvers (I7): each person counts once, a deputy and the one deputised for count as one, and whoever lost the
 // right before the last yes no longer counts.
 
+const STUNDE_MS = 3_600_000
+const Versuch = z.object({ vorgang_id: z.string(), ergebnis: z.string() })
 const ERNA = '+491713920005'
 const TEAM = [
   { name: 'Anna Beispiel', phone: NUMMER.anna },
@@ -209,6 +212,69 @@ jedeDatenbank((_name, oeffne) => {
     expect((await b.sage('bernd', 'freigeben V-1'))[0]).toMatch(/1 von 2/)
     expect((await b.vorgang('V-1'))?.status).toBe('wartet_freigabe')
     await b.sage('anna', 'abbrechen V-1')
+    await b.schliesse()
+  })
+
+  test('wer schon zugestimmt hat, wird nicht mehr erinnert, und seine Vertretung nicht gefragt; die anderen schon', async () => {
+    const speicher = await oeffne()
+    const b = await oeffneBuero({
+      speicher,
+      konfiguration: {
+        team: TEAM.map((m) => (m.name.startsWith('Bernd') ? { ...m, vertretung: NUMMER.deniz } : m)).map(
+          (m) => (m.name.startsWith('Deniz') ? { ...m, rollen: ['mitglied'] } : m),
+        ),
+      },
+      skills: skills.map((s) =>
+        s.name === 'rechnung_zahlen'
+          ? {
+              ...s,
+              freigabe: {
+                rolle: 'finanzen',
+                anzahl: 2,
+                frist: '48h',
+                erinnerung: '2h',
+                vertretungNach: '4h',
+              },
+            }
+          : s,
+      ),
+    })
+    await b.sage('anna', GROSS)
+    await b.sage('bernd', 'freigeben V-1')
+    await b.warte(2 * STUNDE_MS)
+    await b.warte(3 * STUNDE_MS)
+    expect(an(b, NUMMER.bernd).filter((t) => /Erinnerung/.test(t))).toEqual([])
+    expect(an(b, NUMMER.carla).filter((t) => /Erinnerung/.test(t))).toHaveLength(1)
+    expect(an(b, NUMMER.deniz)).toEqual([])
+    await b.sage('anna', 'abbrechen V-1')
+    await b.schliesse()
+  })
+
+  test('jeder Versuch, der nicht zählt, wird genau beantwortet und steht mit Grund im Protokoll, auch zu einer Nummer, die es nicht gibt', async () => {
+    const speicher = await oeffne()
+    const b = await oeffneTeam(speicher)
+    await b.sage('anna', 'Zahl die Rechnung 4711 über 90 €')
+    await b.sage('anna', 'abbrechen V-1')
+    expect((await b.sage('bernd', 'freigeben V-1'))[0]).toMatch(
+      /V-1 ist nichts mehr freizugeben, Stand: abgebrochen \(abgebrochen auf Wunsch\), 10:00/,
+    )
+    expect((await b.sage('bernd', 'freigeben V-99'))[0]).toMatch(/V-99 kenne ich nicht/)
+    await b.sage('anna', 'Leg ein Ticket an: Tür klemmt')
+    expect((await b.sage('anna', 'freigeben V-5'))[0]).toMatch(/V-5 wartet nicht auf eine Freigabe/)
+    expect((await b.sage('bernd', 'freigeben V-5'))[0]).toMatch(/V-5 kenne ich nicht/)
+    await b.sage('anna', 'nein')
+    const versuche = await speicher.read(function* () {
+      return yield* rows(Versuch, sql`SELECT vorgang_id, ergebnis FROM assistent_freigabe ORDER BY id`)
+    }, undefined)
+    expect(versuche.map((v) => `${v.vorgang_id} ${v.ergebnis}`)).toEqual([
+      'V-1 geschlossen',
+      'V-99 unbekannt',
+      'V-5 keine_freigabe',
+      'V-5 unbekannt',
+    ])
+    expect((await b.sage('anna', 'warum V-1?')).join()).toMatch(
+      /Versuch von Bernd Muster .* nicht angenommen: es war schon geschlossen/,
+    )
     await b.schliesse()
   })
 })
