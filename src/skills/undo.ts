@@ -29,7 +29,8 @@ export function undoBis(
   erledigt: Instant,
 ): Instant | undefined {
   const bis = skill.undo?.bis
-  const instant = typeof bis === 'function' ? bis(parameter) : plusMs(erledigt, dauerMs(bis ?? '') ?? 0)
+  const instant =
+    typeof bis === 'function' ? versuche(() => bis(parameter)) : plusMs(erledigt, dauerMs(bis ?? '') ?? 0)
   return z.iso.datetime().safeParse(instant).success ? instant : undefined
 }
 
@@ -76,12 +77,32 @@ function titelDes(
   sprache: Sprache,
   zone?: string,
 ): string {
-  const parameter = skill.parameter.parse(p.angaben)
-  const was =
-    undo.titel?.({ parameter, geschehen: p.geschehen }, sprache, zone) ??
-    skill.titel?.(parameter, sprache, zone) ??
-    inSprache(skill.beschreibung, sprache)
+  const was = wasGeschieht(skill, undo, p, sprache, zone)
   return sprache === 'de' ? `${p.vorgang} ${WORT.de}: ${was}` : `${WORT[sprache]} ${p.vorgang}: ${was}`
+}
+
+/** A title is asked for in every list: one that breaks on a value must not take the turn with it. */
+function wasGeschieht(
+  skill: Skill,
+  undo: Undo<Record<string, unknown>>,
+  p: UndoParameter,
+  sprache: Sprache,
+  zone?: string,
+): string {
+  const gelesen = skill.parameter.safeParse(p.angaben)
+  if (!gelesen.success) return inSprache(skill.beschreibung, sprache)
+  const von = undo.titel
+  const eigener =
+    von && versuche(() => von({ parameter: gelesen.data, geschehen: p.geschehen }, sprache, zone))
+  return eigener ?? skill.titel?.(gelesen.data, sprache, zone) ?? inSprache(skill.beschreibung, sprache)
+}
+
+function versuche<T>(was: () => T): T | undefined {
+  try {
+    return was()
+  } catch {
+    return undefined
+  }
 }
 
 function kontextFuer(

@@ -1,4 +1,4 @@
-import { describe, expect, expectTypeOf, it } from 'vitest'
+import { describe, expect, expectTypeOf, it, test } from 'vitest'
 import { z } from 'zod'
 import { FalscheBenutzung } from '../../src/domaene/fehler.ts'
 import { erinnerung } from '../../src/skills/erinnerung.ts'
@@ -121,6 +121,28 @@ const nimmZurueck = (
   return fuehreAus(undo, parameter, { vorgangId: 'V-2', ...u })
 }
 const eines = (key: string, ergebnis: unknown): Geschehenes => ({ key, system: 'x', aktion: 'y', ergebnis })
+
+test('ein Titel oder eine Zeit, die an einem Wert zerbricht, reißt nichts mit', () => {
+  const kaputt = (): never => {
+    throw new Error('kaputt')
+  }
+  const s = skill({
+    ...grund,
+    risiko: 2,
+    titel: ({ tag }) => `Raum am ${tag}`,
+    undo: { bis: kaputt, titel: kaputt, run },
+  })
+  const p = (angaben: Record<string, unknown>) => ({
+    vorgang: 'V-1',
+    angaben,
+    geschehen: [],
+    bis: '2026-12-01T00:00:00.000Z',
+  })
+  const titel = undoSkill(s)?.titel
+  expect(titel?.(p({ tag: '2026-12-01' }), 'de')).toBe('V-1 rückgängig machen: Raum am 2026-12-01')
+  expect(titel?.(p({ von: 'früher' }), 'en')).toBe('undo V-1: Bucht den Raum')
+  expect(undoBis(s, { tag: '2026-12-01' }, '2026-11-27T09:00:00.000Z')).toBeUndefined()
+})
 
 describe('die eingebauten', () => {
   it('eine Erinnerung wird unter ihrem Schlüssel gestrichen; kam sie schon, wird das gesagt', async () => {
