@@ -90,10 +90,7 @@ export function* seheOperation({ mitBruechen }: { mitBruechen: boolean }): Opera
       PersonBild,
       sql`SELECT id, epoche, opt_out, status, aktualisiert FROM assistent_person ORDER BY id`,
     ),
-    vergessen: yield* rows(
-      VergessenBild,
-      sql`SELECT id, status, grund FROM assistent_vergessen ORDER BY id`,
-    ),
+    vergessen: yield* rows(VergessenBild, sql`SELECT id, status, grund FROM assistent_vergessen ORDER BY id`),
     brueche: mitBruechen ? yield* brueche({}) : [],
   }
 }

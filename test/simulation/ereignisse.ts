@@ -4,7 +4,7 @@ import { MINUTE_MS, STUNDE_MS, TAG_MS, toInstant, toMs } from '../../src/domaene
 import { bestaetigeKennung } from '../../src/speicher/kennung.ts'
 import { setzeRolle, setzeStatus } from '../../src/speicher/person.ts'
 import { rows, sql } from '../../src/speicher/speicher.ts'
-import { AGENT, type Absicht, type Gesagt, type Lage, type Mensch } from './lage.ts'
+import { type Absicht, AGENT, type Gesagt, type Lage, type Mensch } from './lage.ts'
 
 // What can happen to the company. Each event says what it is; what comes of it is for the checks.
 
@@ -93,7 +93,10 @@ export function sage(l: Lage, wer: Mensch | string, text: string, absicht: Absic
 
 type Ereignis = (l: Lage, wer: Mensch, offen: readonly Offen[]) => boolean
 
-const geheNach = (l: Lage, wer: Mensch): { chat?: string; kanal?: string; von?: string; gruppe?: boolean } => {
+const geheNach = (
+  l: Lage,
+  wer: Mensch,
+): { chat?: string; kanal?: string; von?: string; gruppe?: boolean } => {
   const letzte = l.kanaele.journal.findLast((j) => j.sendung.an.replace('+', '') === wer.von.replace('+', ''))
   return letzte
     ? {
@@ -120,7 +123,11 @@ const antworte =
     const frage = offen.findLast((v) => v.status === 'bestaetigung' || v.status === 'rueckfrage')
     const wer = l.leute.find((p) => p.id === frage?.person_id)
     if (!frage || !wer) return false
-    sage(l, wer, text, absicht, geheNach(l, wer))
+    // Now and then it was on its way since before the question.
+    const alt = l.zufall.wahr(0.12)
+      ? { gesendet: toInstant(l.uhr.jetztMs() - l.zufall.eins([20_000, 8 * MINUTE_MS, 3 * STUNDE_MS])) }
+      : {}
+    sage(l, wer, text, absicht, { ...geheNach(l, wer), ...alt })
     return true
   }
 
@@ -196,7 +203,9 @@ const aendere =
 
 /** At the very moment of a Frist, or a millisecond before it, somebody decides. */
 const knapp: Ereignis = (l, _wer, offen) => {
-  const v = offen.find((o) => o.frist !== null && (o.status === 'bestaetigung' || o.status === 'wartet_freigabe'))
+  const v = offen.find(
+    (o) => o.frist !== null && (o.status === 'bestaetigung' || o.status === 'wartet_freigabe'),
+  )
   if (!v?.frist) return false
   const ms = toMs(v.frist) - l.uhr.jetztMs() + l.zufall.eins([-1, 0, 0, 1])
   if (ms < 0 || ms > 2 * TAG_MS) return false
@@ -219,10 +228,12 @@ const zeit: Ereignis = (l) => {
     .map((f) => toMs(f.wann))
     .find((ms) => ms > jetzt && ms < jetzt + 30 * TAG_MS)
   if (naechste === undefined) return false
-  const ms = Math.max(1, naechste - jetzt + l.zufall.eins([-1, 0, 1, 1000, 1000, 20_000]))
+  const rand = l.zufall.eins([-1, 0, 1, 1000, 1000, 20_000])
+  const ms = Math.max(1, naechste - jetzt + rand)
   l.notiere(`time ${ms}`)
   l.uhr.vergeht(ms)
-  return true
+  // A moment before it nothing may happen, so something else does.
+  return rand >= 0
 }
 
 const stillstand: Ereignis = (l) => {
@@ -292,7 +303,11 @@ const fremderBot: Ereignis = (l, wer, offen) => {
   return true
 }
 
-const ERINNERUNG = { 'in 20 Minuten': 20 * MINUTE_MS, 'in 2 Stunden': 2 * STUNDE_MS, 'in 3 Tagen': 2 * TAG_MS }
+const ERINNERUNG = {
+  'in 20 Minuten': 20 * MINUTE_MS,
+  'in 2 Stunden': 2 * STUNDE_MS,
+  'in 3 Tagen': 2 * TAG_MS,
+}
 
 const erinnere: Ereignis = (l, wer) => {
   const [wann, ms] = l.zufall.eins(Object.entries(ERINNERUNG))
@@ -393,6 +408,8 @@ export function geschehe(l: Lage): void {
   l.uhr.vergeht(ms)
   for (let n = 0; n < 30; n++) {
     const wer = l.zufall.eins(l.leute)
-    if (l.zufall.gewichtet(GEWICHTE)(l, wer, gemischt)) return
+    const aufDemWeg = l.unterwegs.length
+    // What is only on its way has done nothing yet.
+    if (l.zufall.gewichtet(GEWICHTE)(l, wer, gemischt) && l.unterwegs.length <= aufDemWeg) return
   }
 }

@@ -1,8 +1,8 @@
+import { z } from 'zod'
 import { EndgueltigerFehler, WiederholbarerFehler } from '../../src/domaene/fehler.ts'
 import { erinnerung } from '../../src/skills/erinnerung.ts'
 import { type Skill, skill } from '../../src/skills/skill.ts'
 import { slot } from '../../src/skills/slot.ts'
-import { z } from 'zod'
 import type { Takt } from './takt.ts'
 import type { Zufall } from './zufall.ts'
 
@@ -26,15 +26,19 @@ const HAELT_KEYS = new Set<Art>(['zettel', 'zahlung', 'memo'])
 /** Has something to look up with. */
 const FINDET = new Set<Art>(['zettel', 'posten'])
 
-export interface Fremd {
+/** What skills call. */
+export interface Ruf {
+  rufe(art: Art, key: string, input: Record<string, unknown>, signal: AbortSignal): Promise<{ nr: number }>
+  suche(art: Art, key: string): Promise<{ nr: number } | undefined>
+}
+
+export interface Fremd extends Ruf {
   readonly eintraege: readonly Eintrag[]
   readonly aufrufe: number
   /** Calls that hang now. */
   haengend: number
   /** Everything works from now on: for the end of a run. */
   ruhig: boolean
-  rufe(art: Art, key: string, input: Record<string, unknown>, signal: AbortSignal): Promise<{ nr: number }>
-  suche(art: Art, key: string): Promise<{ nr: number } | undefined>
   /** The process that called is gone. */
   wirfWeg(): void
 }
@@ -75,7 +79,8 @@ export function erstelleFremd(takt: Takt, zufall: Zufall): Fremd {
         aufrufe++
         takt.punkt(`before the effect ${art}`)
         const schonDa = HAELT_KEYS.has(art) && eintraege.some((e) => e.art === art && e.key === key)
-        if (laune === 'verweigert' && !schonDa) throw new EndgueltigerFehler('verweigert', 'Das geht heute nicht.')
+        if (laune === 'verweigert' && !schonDa)
+          throw new EndgueltigerFehler('verweigert', 'Das geht heute nicht.')
         if (laune === 'nicht_da' || laune === 'haengt') return undefined
         const da = trage(art, key, input)
         takt.punkt(`after the effect ${art}`)
@@ -111,7 +116,7 @@ type Rufe = (
 ) => Promise<{ nr: number }>
 
 /** The skills of the simulated company: one of each kind of effect. Built once; what they call comes with each run. */
-export function baueSkills(fremd: () => Fremd): Skill[] {
+export function baueSkills(fremd: () => Ruf): Skill[] {
   const buche: Rufe = ({ aktion }, art, input) =>
     aktion('fremd', `${art}_angelegt`, {
       input,
@@ -170,7 +175,12 @@ export function baueSkills(fremd: () => Fremd): Skill[] {
     skill({
       name: 'lager_abfragen',
       beschreibung: 'Sagt, wie viel im Lager ist',
-      beispiele: ['wie viel ist im Lager', 'was liegt im Lager', 'wie voll ist das Lager {zeitraum}', 'Lagerstand'],
+      beispiele: [
+        'wie viel ist im Lager',
+        'was liegt im Lager',
+        'wie voll ist das Lager {zeitraum}',
+        'Lagerstand',
+      ],
       parameter: z.object({ zeitraum: slot.zeitraum({ richtung: 'zurueck' }).optional() }),
       risiko: 0,
       run: async () => 'Im Lager sind 12 Paletten.',

@@ -1,5 +1,5 @@
-import type { Logger } from 'pino'
 import { createRequire, syncBuiltinESMExports } from 'node:module'
+import type { Logger } from 'pino'
 import { type Assistent, erstelleAssistent } from '../../src/assistent.ts'
 import { pruefeKonfiguration } from '../../src/config.ts'
 import type { EreignisEingabe } from '../../src/domaene/ereignis.ts'
@@ -13,7 +13,7 @@ import { ladeTokenzaehler } from '../../src/modell/tokens.ts'
 import type { Skill } from '../../src/skills/skill.ts'
 import { listePersonen } from '../../src/speicher/person.ts'
 import type { Speicher } from '../../src/speicher/speicher.ts'
-import { baueSkills, erstelleFremd, type Fremd } from './fremd.ts'
+import { baueSkills, erstelleFremd, type Fremd, type Ruf } from './fremd.ts'
 import { erstelleKanaele, type Kanaele } from './kanal.ts'
 import { erstelleModell, type SimModell } from './modell.ts'
 import { oeffneSimSpeicher, type SimSpeicher, type SpeicherMutation } from './speicher.ts'
@@ -27,7 +27,7 @@ export const AGENT = 'sim'
 /** One small wrong change, for proof that the checks see it. */
 export interface Mutation extends SpeicherMutation {
   skill?: (s: Skill) => Skill
-  fremd?: (f: Fremd, leben: () => number) => Fremd
+  fremd?: (f: Ruf, leben: () => number) => Ruf
   kanal?: (k: Kanal, speicher: Speicher, jetzt: () => string) => Kanal
   ereignis?: (e: EreignisEingabe) => EreignisEingabe
 }
@@ -82,6 +82,8 @@ export interface Lage {
   offen: Set<EreignisEingabe>
   /** Sent and not delivered yet. */
   unterwegs: EreignisEingabe[]
+  /** How often something was answered with 2xx. */
+  quittiert: number
   protokoll: string[]
   fehler: string[]
   readonly assistent: Assistent
@@ -124,7 +126,7 @@ const konfiguration = pruefeKonfiguration(
 )
 
 // What the skills call is the running company's; the recogniser learns them once a process (a second).
-const jetzige: { fremd?: Fremd } = {}
+const jetzige: { fremd?: Ruf } = {}
 const skills = baueSkills(() => {
   if (!jetzige.fremd) throw new Error('no simulated company is open')
   return jetzige.fremd
@@ -170,8 +172,7 @@ export async function oeffneLage(arg: LageArg): Promise<Lage> {
   const uhr = erstelleUhr('2026-11-27T09:00:00.000Z')
   const speicher = await oeffneSimSpeicher({ takt, zufall, mutation, stoerung: 1 })
   let leben = 0
-  const grundFremd = erstelleFremd(takt, zufall)
-  const fremd = mutation.fremd?.(grundFremd, () => leben) ?? grundFremd
+  const fremd = erstelleFremd(takt, zufall)
   const kanaele = erstelleKanaele({
     takt,
     zufall,
@@ -182,7 +183,7 @@ export async function oeffneLage(arg: LageArg): Promise<Lage> {
   const modell = seed % 2 === 0 ? erstelleModell(takt, zufall) : undefined
   if (modell) await ladeTokenzaehler()
   const gibIdsZurueck = zieheIds(zufallVon(seed ^ 0x5eed))
-  jetzige.fremd = fremd
+  jetzige.fremd = mutation.fremd?.(fremd, () => leben) ?? fremd
   const eigene = mutation.skill ? skills.map(mutation.skill) : skills
   const schluessel = () => ({
     namen: Buffer.alloc(32, 1),
@@ -239,7 +240,7 @@ export async function oeffneLage(arg: LageArg): Promise<Lage> {
     leben++
     takt.wirfWeg()
     uhr.wirfWeg()
-    grundFremd.wirfWeg()
+    fremd.wirfWeg()
     speicher.stirb()
     assistent = baue()
     starte()
@@ -270,6 +271,7 @@ export async function oeffneLage(arg: LageArg): Promise<Lage> {
     gesagt: new Map(),
     offen: new Set(),
     unterwegs: [],
+    quittiert: 0,
     protokoll,
     fehler,
     get assistent() {
@@ -285,6 +287,7 @@ export async function oeffneLage(arg: LageArg): Promise<Lage> {
       assistent.eingang.nimmAn([e]).then(
         () => {
           lage.offen.delete(roh)
+          lage.quittiert++
           const g = lage.gesagt.get(roh.provider_id ?? '')
           if (g) g.bestaetigt = true
         },
@@ -349,8 +352,17 @@ const erstelleErkennerEinmal = (stufe: ReturnType<typeof modellStufe>): Erkenner
 /** What no test should ever see in a log: an error that nobody typed. */
 function merkeFehler(fehler: string[]): Logger {
   const merke = (o: { fehler?: string; stack?: unknown }, text: string): void => {
-    if (o.fehler === 'unerwartet' || o.fehler === 'falsche_benutzung') fehler.push(`${text}: ${JSON.stringify(o)}`)
+    if (o.fehler === 'unerwartet' || o.fehler === 'falsche_benutzung')
+      fehler.push(`${text}: ${JSON.stringify(o)}`)
   }
   const still = (): undefined => undefined
-  return { error: merke, warn: merke, info: still, debug: still, trace: still, fatal: merke, child: () => merkeFehler(fehler) } as unknown as Logger
+  return {
+    error: merke,
+    warn: merke,
+    info: still,
+    debug: still,
+    trace: still,
+    fatal: merke,
+    child: () => merkeFehler(fehler),
+  } as unknown as Logger
 }

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
-import { copyFileSync, existsSync, readFileSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import { z } from 'zod'
+import { toInstant, toMs } from '../../src/domaene/zeit.ts'
 import type { Sendung } from '../../src/kanal/kanal.ts'
 import { type Operation, rows, sql } from '../../src/speicher/speicher.ts'
 import { type Bild, leseSpur, seheOperation } from './blick.ts'
@@ -45,9 +46,7 @@ function* vorgezogene({ id }: { id: number }): Operation<z.output<typeof Laufend
 
 const Wer = z.object({ provider_id: z.string().nullable(), versuche: z.number() })
 function* werIst({ id }: { id: number }): Operation<z.output<typeof Wer> | undefined> {
-  return (
-    yield* rows(Wer, sql`SELECT provider_id, versuche FROM assistent_eingang WHERE id = ${id}`)
-  )[0]
+  return (yield* rows(Wer, sql`SELECT provider_id, versuche FROM assistent_eingang WHERE id = ${id}`))[0]
 }
 
 const Zeile = z.object({
@@ -60,21 +59,22 @@ const Zeile = z.object({
   davor: z.number().nullable(),
 })
 function* zeileVon({ id }: { id: number }): Operation<z.output<typeof Zeile> | undefined> {
-  return (
-    yield* rows(
-      Zeile,
-      sql`SELECT a.zweck, a.nicht_vor, a.person_id, p.opt_out, a.vorgang_id, a.versuche, (SELECT MIN(b.id) FROM assistent_ausgang b
+  return (yield* rows(
+    Zeile,
+    sql`SELECT a.zweck, a.nicht_vor, a.person_id, p.opt_out, a.vorgang_id, a.versuche, (SELECT MIN(b.id) FROM assistent_ausgang b
           WHERE b.kanal = a.kanal AND b.chat = a.chat AND b.id < a.id AND b.status = 'bereit' AND b.nicht_vor IS NULL) AS davor
         FROM assistent_ausgang a LEFT JOIN assistent_person p ON p.id = a.person_id WHERE a.id = ${id}`,
-    )
-  )[0]
+  ))[0]
 }
 
 export async function laufe(arg: LaufArg): Promise<Laufbericht> {
   const { seed } = arg
   const nebenbei: string[] = []
   const begonnen = new Set<number>()
-  const stand: { lage?: Lage; optOut: Set<string>; spaetestens: string } = { optOut: new Set(), spaetestens: '' }
+  const stand: { lage?: Lage; optOut: Set<string>; spaetestens: string } = {
+    optOut: new Set(),
+    spaetestens: '',
+  }
 
   /** I5: nothing of a person is begun while something older of theirs waits. */
   function beginnt(id: number): void {
@@ -83,20 +83,23 @@ export async function laufe(arg: LaufArg): Promise<Laufbericht> {
     begonnen.add(id)
     const g = l.gesagt.get(l.speicher.lies(werIst, { id })?.provider_id ?? '')
     if (g?.absicht === 'befehl') return
-    if (process.env.DBG) l.notiere(`begins ${id} ${g?.ereignis.provider_id}`)
     for (const y of l.speicher.lies(vorgezogene, { id })) {
       const vor = l.gesagt.get(y.provider_id ?? '')
-      if (vor && vor.absicht !== 'befehl') nebenbei.push(`I5: begun before an older one of the same person: ${id} before ${y.id} (${g?.ereignis.provider_id} before ${y.provider_id})`)
+      if (vor && vor.absicht !== 'befehl')
+        nebenbei.push(
+          `I5: begun before an older one of the same person: ${id} before ${y.id} (${g?.ereignis.provider_id} before ${y.provider_id})`,
+        )
     }
   }
 
   function beimSenden(_kanal: string, s: Sendung): void {
     const l = stand.lage
-    const a = l && l.speicher.lies(zeileVon, { id: s.id })
+    const a = l?.speicher.lies(zeileVon, { id: s.id })
     if (!l || !a) return
-    const spaetestens = l.uhr.jetzt() > stand.spaetestens ? l.uhr.jetzt() : stand.spaetestens
+    const spaetestens = toInstant(Math.max(l.uhr.jetztMs(), toMs(stand.spaetestens || l.uhr.jetzt())))
     // Refused, and that could not be written down: it is tried once more, later.
-    if (a.davor !== null && !l.kanaele.journal.some((j) => j.sendung.id === a.davor)) nebenbei.push(`I5: a reply before an older one in the same chat: ${s.id} before ${a.davor}`)
+    if (a.davor !== null && !l.kanaele.journal.some((j) => j.sendung.id === a.davor))
+      nebenbei.push(`I5: a reply before an older one in the same chat: ${s.id} before ${a.davor}`)
     if (a.zweck !== 'antwort' && a.opt_out !== null && stand.optOut.has(a.person_id ?? ''))
       nebenbei.push(`I1: written to somebody who said STOP: ${s.id} ${a.zweck}`)
     if (a.zweck === 'erinnerung') {
@@ -125,6 +128,7 @@ export async function laufe(arg: LaufArg): Promise<Laufbericht> {
   let ohneArbeit = 0
   let n = 0
   let ende = false
+  let abdruck = ''
 
   /** @returns the breaches */
   function sieh(ruht: boolean): string[] {
@@ -186,13 +190,16 @@ export async function laufe(arg: LaufArg): Promise<Laufbericht> {
     vergessen: worteWeg.size,
     ...(bruch ? { bruch } : {}),
   })
-  const bruchVon = (was: string[]): Laufbericht['bruch'] => ({ nach: n, was, protokoll: l.protokoll.slice(-4000) })
+  function bruchVon(was: string[]): Laufbericht['bruch'] {
+    // The scene, to look at: SIM_DB=/tmp/x.db
+    if (process.env.SIM_DB) l.speicher.kopiere(process.env.SIM_DB)
+    return { nach: n, was, protokoll: l.protokoll }
+  }
 
   try {
     sieh(true)
     for (n = 1; n <= arg.ereignisse; n++) {
       l.notiere(`# ${n} ${l.uhr.jetzt()}`)
-      const vorher = fussabdruck(l)
       if (l.zufall.wahr(0.08)) l.takt.stirbIn(1 + l.zufall.bis(60))
       geschehe(l)
       const halb = l.zufall.wahr(0.15)
@@ -203,7 +210,13 @@ export async function laufe(arg: LaufArg): Promise<Laufbericht> {
         ruht = await l.fahre()
         l.takt.stirbIn(undefined)
       }
-      if (fussabdruck(l) === vorher) ohneArbeit++
+      // What is only half done has its work in the next event.
+      if (!halb && fussabdruck(l) === abdruck) {
+        ohneArbeit++
+        if (process.env.SIM_LEER)
+          console.error(l.protokoll.slice(l.protokoll.findLastIndex((z) => z.startsWith('# '))).join(' | '))
+      }
+      abdruck = fussabdruck(l)
       const was = sieh(ruht)
       if (was.length > 0) return bericht(bruchVon(was))
     }
@@ -217,13 +230,7 @@ export async function laufe(arg: LaufArg): Promise<Laufbericht> {
 }
 
 const fussabdruck = (l: Lage): string =>
-  [
-    l.speicher.geschrieben,
-    l.kanaele.journal.length,
-    l.fremd.aufrufe,
-    l.leben,
-    [...l.gesagt.values()].filter((g) => g.bestaetigt).length,
-  ].join(' ')
+  [l.speicher.geschrieben, l.kanaele.journal.length, l.fremd.aufrufe, l.leben, l.quittiert].join(' ')
 
 /** No more faults, and time: whatever was begun must end. */
 async function beruhige(l: Lage): Promise<void> {
@@ -244,10 +251,11 @@ function bytesVon(l: Lage, worte: ReadonlySet<string>): string[] {
   if (worte.size === 0) return []
   const dateien = [l.speicher.datei, `${l.speicher.datei}-wal`].filter((d) => existsSync(d))
   const bytes = dateien.map((d) => readFileSync(d).toString('latin1').toUpperCase())
-  if (process.env.DBG) copyFileSync(l.speicher.datei, '/tmp/dbg.db')
-  return [...worte]
-    // What others wrote stays, a button's words too.
-    .filter((w) => [...l.gesagt.values()].filter((g) => g.ereignis.text.includes(w)).length === 1)
-    .filter((w) => bytes.some((b) => b.includes(w)))
-    .map((w) => `I8: forgotten, and still in the file: ${w}`)
+  return (
+    [...worte]
+      // What others wrote stays, a button's words too.
+      .filter((w) => [...l.gesagt.values()].filter((g) => g.ereignis.text.includes(w)).length === 1)
+      .filter((w) => bytes.some((b) => b.includes(w)))
+      .map((w) => `I8: forgotten, and still in the file: ${w}`)
+  )
 }

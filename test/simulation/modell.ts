@@ -20,7 +20,8 @@ export function erstelleModell(takt: Takt, zufall: Zufall): SimModell {
 
   const rufe = <T>(zweck: string, antwort: () => T): Promise<T> =>
     takt.plane(`model ${zweck}`, () => {
-      if (zufall.wahr(0.1)) throw modellFehler(zufall.eins(['zeit', 'netz', 'rate', 'server', 'unlesbar'] as const))
+      if (zufall.wahr(0.1))
+        throw modellFehler(zufall.eins(['zeit', 'netz', 'rate', 'server', 'unlesbar'] as const))
       return antwort()
     })
 
@@ -28,12 +29,16 @@ export function erstelleModell(takt: Takt, zufall: Zufall): SimModell {
     name: 'simulation',
     unerwartet,
     frei(a) {
-      if (!['gespraech', 'zusammenfassung', 'verdichtung'].includes(a.zweck)) unerwartet.push(`frei ${a.zweck}`)
+      if (!['gespraech', 'zusammenfassung', 'verdichtung'].includes(a.zweck))
+        unerwartet.push(`frei ${a.zweck}`)
       return rufe(a.zweck, () => ({ text: zufall.eins(VERFUEHRUNGEN), verbrauch: VERBRAUCH }))
     },
     strukturiert(a) {
       if (a.zweck === 'verdichtung')
-        return rufe(a.zweck, () => ({ wert: verdichte(a.eingabe.map((e) => e.text).join('\n')), verbrauch: VERBRAUCH }))
+        return rufe(a.zweck, () => ({
+          wert: verdichte(a.eingabe.map((e) => e.text).join('\n')),
+          verbrauch: VERBRAUCH,
+        }))
       if (a.zweck !== 'erkennung') unerwartet.push(`strukturiert ${a.zweck}`)
       return rufe(a.zweck, () => ({
         wert: zufall.eins([

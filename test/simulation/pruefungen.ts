@@ -84,7 +84,7 @@ function nachWunsch(bruch: string, gesagt: Sicht['gesagt']): boolean {
     : bruch.startsWith('I4: not done')
       ? ['abbrechen', 'nochmal']
       : /^I2|^I3: (?:more|a Vorgang that does)/.test(bruch)
-        ? ['nochmal']
+        ? ['nochmal', 'abbrechen']
         : []
   return [...gesagt.values()].some((g) => worte.some((w) => g.ereignis.text === `${w} ${id}`))
 }
@@ -133,7 +133,9 @@ const i4: Pruefung = ({ bild, eintraege, gesagt, leute, gedaechtnis }) => {
       const wer = leute.find((p) => p.name === werSagte.get(e.titel))
       return [
         // After „nochmal“ the row tells of the second try.
-        ...(a.status === 'fehler' && !gedaechtnis.nochmal.has(titelVon(e.key)) ? [`I4: it happened, and the row says it did not: ${e.key}`] : []),
+        ...(a.status === 'fehler' && !gedaechtnis.nochmal.has(titelVon(e.key))
+          ? [`I4: it happened, and the row says it did not: ${e.key}`]
+          : []),
         ...(wer && a.ausgeloest_von !== wer.id && !a.ausgeloest_von.startsWith('X-')
           ? [`I4: asked for by another: ${e.key}`]
           : []),
@@ -148,7 +150,8 @@ const i4: Pruefung = ({ bild, eintraege, gesagt, leute, gedaechtnis }) => {
   ]
 }
 
-const vonHand = (ergebnis: string | null): boolean => ergebnis === null || ergebnis.includes('nach_auskunft_von')
+const vonHand = (ergebnis: string | null): boolean =>
+  ergebnis === null || ergebnis.includes('nach_auskunft_von')
 
 /** I6, I7: nothing runs without a yes of the right person, to what was shown, in time. */
 const i67: Pruefung = (s) => {
@@ -156,15 +159,20 @@ const i67: Pruefung = (s) => {
   const { gedaechtnis: g } = s
   const sagte = new Map(s.bild.eingang.map((e) => [String(e.id), e.provider_id ?? '']))
   let nachricht: Gesagt | undefined
+  let angekommen = ''
   let freigegeben = ''
   for (const z of s.spur) {
-    if (z.was === 'eingang') nachricht = s.gesagt.get(String(z.d.provider ?? ''))
+    if (z.was === 'eingang') {
+      nachricht = s.gesagt.get(String(z.d.provider ?? ''))
+      angekommen = String(z.d.angekommen)
+    }
     if (z.was === 'freigabe' && z.d.ergebnis === 'freigegeben') {
       freigegeben = z.id
-      gefunden.push(...pruefeFreigabe(z, nachricht, s))
+      gefunden.push(...pruefeFreigabe(z, nachricht, angekommen, s))
     }
     if (z.was !== 'vorgang') continue
-    if (z.d.neu === 'wartet_freigabe' || z.d.neu === 'bestaetigung') g.gezeigt.set(z.id, String(z.d.parameter))
+    if (z.d.neu === 'wartet_freigabe' || z.d.neu === 'bestaetigung')
+      g.gezeigt.set(z.id, String(z.d.parameter))
     if (z.d.neu !== 'laeuft') continue
     const lauf = s.gesagt.get(sagte.get(String(z.d.lauf ?? '')) ?? '')
     if (z.d.alt === 'bestaetigung') {
@@ -198,7 +206,7 @@ function enthaelt(gezeigt: string, input: Record<string, unknown>): boolean {
   return Object.entries(rest).every(([k, v]) => JSON.stringify(da[k]) === JSON.stringify(v))
 }
 
-function pruefeFreigabe(z: SpurZeile, n: Gesagt | undefined, s: Sicht): string[] {
+function pruefeFreigabe(z: SpurZeile, n: Gesagt | undefined, angekommen: string, s: Sicht): string[] {
   const { d, id } = z
   const wer = s.leute.find((p) => p.id === d.person)
   return [
@@ -206,7 +214,7 @@ function pruefeFreigabe(z: SpurZeile, n: Gesagt | undefined, s: Sicht): string[]
     ...(d.recht !== 1 ? [`I7: approved without the right: ${id}`] : []),
     ...(d.aktiv !== 1 ? [`I7: approved by somebody who was deactivated: ${id}`] : []),
     ...(d.status !== 'wartet_freigabe' ? [`I7: approved what did not wait: ${id} ${d.status}`] : []),
-    ...(d.frist !== null && String(d.zeit) >= String(d.frist) ? [`I7: approved after its Frist: ${id}`] : []),
+    ...(d.frist !== null && angekommen >= String(d.frist) ? [`I7: approved after its Frist: ${id}`] : []),
     ...(!n || n.wer !== wer?.name || !['freigeben', 'knopf'].includes(n.absicht)
       ? [`I6: approved, and the person has not said so: ${id} (${n?.wer}: ${n?.ereignis.text})`]
       : []),
@@ -246,10 +254,7 @@ const i9: Pruefung = ({ bild, spur, spaetestens }) => [
     .flat()
     .flatMap((zeile) =>
       Object.entries(zeile as Record<string, unknown>)
-        .filter(
-          ([spalte, wert]) =>
-            ZEITEN.has(spalte) && wert !== null && !INSTANT.test(String(wert)),
-        )
+        .filter(([spalte, wert]) => ZEITEN.has(spalte) && wert !== null && !INSTANT.test(String(wert)))
         .map(([spalte, wert]) => `I9: no instant: ${spalte} ${wert}`),
     ),
   ...spur

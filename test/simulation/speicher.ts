@@ -2,13 +2,13 @@ import { copyFileSync, existsSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Sql } from 'sql-template-tag'
+import { SpeicherNichtVerfuegbar } from '../../src/domaene/fehler.ts'
 import { fuehreAus, starte } from '../../src/speicher/ablauf.ts'
 import type { Operation, Speicher } from '../../src/speicher/speicher.ts'
 import { oeffneSqlite } from '../../src/speicher/sqlite.ts'
 import { ausSqlite } from '../../src/speicher/sqlite-fehler.ts'
 import { schreibeNeu } from '../../src/speicher/sqlite-neu.ts'
 import { oeffneVerbindung, type SqliteVerbindung } from '../../src/speicher/sqlite-verbindung.ts'
-import { SpeicherNichtVerfuegbar } from '../../src/domaene/fehler.ts'
 import { SPUR } from './spur.ts'
 import type { Takt } from './takt.ts'
 import type { Zufall } from './zufall.ts'
@@ -44,6 +44,7 @@ export interface SimSpeicher {
   readonly geschrieben: number
   datei: string
   stoerung(prozent: number): void
+  kopiere(nach: string): void
   schliesse(): void
 }
 
@@ -144,7 +145,9 @@ export async function oeffneSimSpeicher(arg: SimSpeicherArg): Promise<SimSpeiche
     v.befehl('BEGIN')
     try {
       const eingabe = (mitMutation && mutation.arg ? mutation.arg(op.name, arg) : arg) as A
-      const wert = fuehreAus(starte(op, eingabe), (s) => (mitMutation ? frage(op.name, s, v.lies) : v.lies(s)))
+      const wert = fuehreAus(starte(op, eingabe), (s) =>
+        mitMutation ? frage(op.name, s, v.lies) : v.lies(s),
+      )
       return (mitMutation && mutation.wert ? mutation.wert(op.name, wert) : wert) as T
     } catch (fehler) {
       throw ausSqlite(fehler)
@@ -190,6 +193,10 @@ export async function oeffneSimSpeicher(arg: SimSpeicherArg): Promise<SimSpeiche
     datei,
     stoerung(prozent) {
       stoerung = prozent
+    },
+    kopiere(nach) {
+      v.pragma('wal_checkpoint(TRUNCATE)')
+      copyFileSync(datei, nach)
     },
     schliesse() {
       v.schliesse()

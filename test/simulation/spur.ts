@@ -22,7 +22,8 @@ END;
 CREATE TEMP TRIGGER sim_eingang AFTER UPDATE OF status ON main.assistent_eingang
 WHEN new.status IN ('erledigt', 'fehler') AND old.status IN ('neu', 'laeuft') BEGIN
   INSERT INTO sim_spur (was, id, d) VALUES ('eingang', CAST(new.id AS TEXT), json_object('lane', new.lane, 'gesendet', new.gesendet,
-    'ergebnis', new.ergebnis, 'grund', new.grund, 'person', new.person_id, 'provider', new.provider_id));
+    'ergebnis', new.ergebnis, 'grund', new.grund, 'person', new.person_id, 'provider', new.provider_id,
+    'angekommen', new.angekommen));
 END;
 CREATE TEMP TRIGGER sim_freigabe AFTER INSERT ON main.assistent_freigabe BEGIN
   INSERT INTO sim_spur (was, id, d) SELECT 'freigabe', new.vorgang_id, json_object('person', new.person_id,
