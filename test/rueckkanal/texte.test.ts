@@ -218,7 +218,7 @@ describe('was in Anführungszeichen steht, versteht der Assistent auch', () => {
     expect(arten(t.gruss(ARG))).toEqual(['hilfe'])
     expect(arten(t.nichtVerstanden([]))).toEqual(['hilfe'])
     expect(arten(t.hilfe([], false))).toEqual(
-      'was_laeuft status abbrechen rueckgaengig nochmal warum freigeben ablehnen vertretung merk_dir was_weisst_du begriff das_war_falsch gelernt lern_entscheiden lern_warum vergiss_mich opt_out'.split(
+      'was_laeuft status abbrechen rueckgaengig nochmal warum termine termine freigeben ablehnen vertretung merk_dir was_weisst_du begriff das_war_falsch gelernt lern_entscheiden lern_warum vergiss_mich opt_out'.split(
         ' ',
       ),
     )

@@ -126,6 +126,8 @@ export function texteDe(anrede: 'du' | 'sie'): Texte {
           '„mach V-12 rückgängig“',
           '„nochmal V-12“',
           '„warum V-12?“',
+          '„meine Erinnerungen“',
+          '„meine Zeitpläne“',
         ],
         freigabe: ['„freigeben V-12“', '„ablehnen V-12 <Grund>“', '„<Name> vertritt mich bis Freitag“'],
         merken: ['„merk dir …“', '„was weißt du über mich?“'],

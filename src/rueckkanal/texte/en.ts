@@ -100,6 +100,8 @@ export function texteEn(): Texte {
           '“undo V-12”',
           '“retry V-12”',
           '“why V-12?”',
+          '“my reminders”',
+          '“my schedules”',
         ],
         freigabe: ['“approve V-12”', '“reject V-12 <reason>”', '“<name> covers for me until Friday”'],
         merken: ['“remember …”', '“what do you know about me?”'],

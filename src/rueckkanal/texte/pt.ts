@@ -100,6 +100,8 @@ export function textePt(): Texte {
           '“desfaz V-12”',
           '“tentar de novo V-12”',
           '“por que V-12?”',
+          '“meus lembretes”',
+          '“meus agendamentos”',
         ],
         freigabe: ['“aprovar V-12”', '“recusar V-12 <motivo>”', '“<nome> me substitui até sexta”'],
         merken: ['“lembre que …”', '“o que você sabe sobre mim?”'],

@@ -256,8 +256,10 @@ export const VERZEICHNIS: readonly Eintrag[] = [
   {
     was: 'Siegel des Protokolls',
     tabellen: ['assistent_siegel'],
-    zweck: 'Zu erkennen, ob jemand Aktionen oder Freigaben nachträglich geändert, entfernt oder eingefügt hat.',
-    daten: 'Was, wann, mit welchem Ausgang und unter welchem Vorgang; Personen nur unter Pseudonym; keine Texte',
+    zweck:
+      'Zu erkennen, ob jemand Aktionen oder Freigaben nachträglich geändert, entfernt oder eingefügt hat.',
+    daten:
+      'Was, wann, mit welchem Ausgang und unter welchem Vorgang; Personen nur unter Pseudonym; keine Texte',
     wessen: 'Personen im Team, unter Pseudonym',
     frist: { regel: 'mit der Aktion oder Freigabe, die es versiegelt' },
     danach: 'gelöscht; ein Rest ohne Personen bleibt, solange ältere Zeilen dastehen',
