@@ -5,6 +5,9 @@ import Database from 'better-sqlite3'
 import pg from 'pg'
 import type { TestContext } from 'vitest'
 import { type Fremdsystem, starteFremdsystem } from '../../beispiel/fremdsystem.ts'
+import { pruefeSiegel } from '../../src/betrieb/pruefen-siegel.ts'
+import { ladeSchluessel } from '../../src/speicher/schluessel.ts'
+import { sieglerAus } from '../../src/speicher/siegel.ts'
 import { oeffneSqlite } from '../../src/speicher/sqlite.ts'
 import { signiert, starteEmpfaenger } from './http-empfaenger.ts'
 import { brueche } from './invarianten.ts'
@@ -122,6 +125,10 @@ export async function baueBuehne(
       const speicher = await oeffneSqlite({ datei: ziel })
       const [integritaet] = await blick.lies<{ integrity_check: string }>('PRAGMA integrity_check')
       const gefunden = await speicher.read(brueche, { fremd: fremd.zustand.aufrufe })
+      const siegler = sieglerAus(ladeSchluessel(umgebung.ASSISTENT_KEY_FILE))
+      const jetzt = new Date().toISOString()
+      const { fehler } = await pruefeSiegel({ speicher, siegler, anker: `${ziel}.siegel`, jetzt })
+      if (fehler !== undefined) gefunden.push(fehler)
       await speicher.schliesse()
       return integritaet?.integrity_check === 'ok' ? gefunden : [...gefunden, 'the file is damaged']
     },
