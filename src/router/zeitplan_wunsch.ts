@@ -1,8 +1,6 @@
-import { abstandMinuten, MINDESTABSTAND_MINUTEN, Rhythmus, taktVon } from '../domaene/rhythmus.ts'
-import { naechsterSlot } from '../domaene/slots.ts'
+import { abstandMinuten, MINDESTABSTAND_MINUTEN, Rhythmus } from '../domaene/rhythmus.ts'
 import { inSprache, type Sprache } from '../domaene/sprache.ts'
 import type { Parameter } from '../domaene/vorgang.ts'
-import { type Instant, lokalerTag } from '../domaene/zeit.ts'
 import type { Kandidat } from '../erkennung/erkennung.ts'
 import type { Bezug } from '../erkennung/parameter/typen.ts'
 import { leseNeuenRhythmus } from '../erkennung/rhythmus/aendern.ts'
@@ -18,6 +16,7 @@ import { leseBefehl } from './befehle.ts'
 import type { Kontext } from './kontext.ts'
 import { istMoeglich, type MitSchwelle } from './schwelle.ts'
 import { anfrageVon, spracheVon, type Welt } from './welt.ts'
+import { zeitraumZu } from './zeitplan_zeitraum.ts'
 
 // „jeden Freitag um 9 die Umsätze“: the rhythm is cut out of the text, and what is left is recognised by itself, as it
 // will be at each run. Undefined when nothing repeats, or what is left is nothing that can be done.
@@ -165,52 +164,6 @@ function mitZeitraum(
   const kandidat = erkenneAllein(k, welt, text).find((c) => c.faehigkeit === skill.name)
   return kandidat ? { text, kandidat } : da
 }
-
-/** Early in a week, a month or a day what is over is meant, later what runs. */
-function zeitraumZu(r: Rhythmus, sprache: Sprache, zone: string, jetzt: Instant): string {
-  const W = ZEITRAEUME[sprache]
-  const slot = naechsterSlot(taktVon(r), zone, jetzt)?.slot ?? `${lokalerTag(jetzt, zone)}T09:00`
-  switch (r.art) {
-    case 'wochen':
-      if (r.tage.length >= 4) return Number(slot.slice(11, 13)) < 12 ? W.gestern : W.heute
-      return r.tage.every((t) => t <= 2) ? W.letzteWoche : W.dieseWoche
-    case 'monate':
-    case 'nter':
-      return Number(slot.slice(8, 10)) <= 7 ? W.letztenMonat : W.diesenMonat
-    case 'tage':
-      if (r.alle >= 5) return W.dieseWoche
-      return Number(slot.slice(11, 13)) < 12 ? W.gestern : W.heute
-    case 'minuten':
-      return W.heute
-  }
-}
-
-const ZEITRAEUME = {
-  de: {
-    gestern: 'gestern',
-    heute: 'heute',
-    letzteWoche: 'letzte Woche',
-    dieseWoche: 'diese Woche',
-    letztenMonat: 'letzten Monat',
-    diesenMonat: 'diesen Monat',
-  },
-  en: {
-    gestern: 'yesterday',
-    heute: 'today',
-    letzteWoche: 'last week',
-    dieseWoche: 'this week',
-    letztenMonat: 'last month',
-    diesenMonat: 'this month',
-  },
-  pt: {
-    gestern: 'ontem',
-    heute: 'hoje',
-    letzteWoche: 'semana passada',
-    dieseWoche: 'esta semana',
-    letztenMonat: 'mês passado',
-    diesenMonat: 'este mês',
-  },
-} as const
 
 /** „ja, aber um 10“, „lieber montags“: another rhythm for what still is to be confirmed. */
 export function aendereZeitplan(
