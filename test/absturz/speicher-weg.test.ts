@@ -25,7 +25,7 @@ jedeDatenbank((_name, oeffne) => {
   it.each([
     { wann: 'bevor etwas begann', vorher: false },
     { wann: 'nachdem es im anderen System schon geschehen war', vorher: true },
-  ])('weg, $wann: danach geht es weiter, einmal', async ({ vorher }) => {
+  ])('weg, $wann: danach geht es weiter, einmal', { timeout: 60_000 }, async ({ vorher }) => {
     const { stand, speicher } = wieEinVollerDatentraeger(await oeffne())
     const ab = vorher ? 'beendeAktion' : 'beginneLaeufe'
     const b = await oeffneBuero({
