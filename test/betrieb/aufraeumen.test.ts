@@ -78,8 +78,8 @@ jedeDatenbank((_name, oeffne) => {
         for (const [i, status] of OFFEN.entries()) {
           const id = `V-${i}`
           const nachricht_id = yield* bestand.eingang({ ding: id, zeit: uralt, status: 'erledigt' })
-          yield* bestand.vorgang({ id, status, zeit: uralt, nachricht_id })
           yield* bestand.aktion({ vorgang_id: id, zeit: uralt })
+          yield* bestand.vorgang({ id, status, zeit: uralt, nachricht_id })
           yield* bestand.freigabe({ vorgang_id: id, zeit: uralt })
           yield* bestand.ausgang({ zeit: uralt, gesendet: uralt, vorgang_id: id })
         }

@@ -233,7 +233,7 @@ describe('wiederherstellen', () => {
     await mit(neueNachricht('danach'))
     await stelleHer()
     // The backup knew one message; the second was lost with the replaced database.
-    expect([(await beginne('V-1')).neu, (await beginne('V-1.2')).neu, (await beginne('V-3')).neu]).toEqual([
+    expect([(await beginne('V-1.2')).neu, (await beginne('V-1.3')).neu, (await beginne('V-3')).neu]).toEqual([
       false,
       false,
       true,
