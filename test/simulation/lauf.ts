@@ -62,7 +62,7 @@ function* zeileVon({ id }: { id: number }): Operation<z.output<typeof Zeile> | u
   return (yield* rows(
     Zeile,
     sql`SELECT a.zweck, a.nicht_vor, a.person_id, p.opt_out, a.vorgang_id, a.versuche, (SELECT MIN(b.id) FROM assistent_ausgang b
-          WHERE b.kanal = a.kanal AND b.chat = a.chat AND b.id < a.id AND b.status = 'bereit' AND b.nicht_vor IS NULL) AS davor
+          WHERE b.kanal = a.kanal AND b.chat = a.chat AND b.id < a.id AND b.status = 'bereit' AND b.nicht_vor IS NULL AND b.zweck = 'antwort') AS davor
         FROM assistent_ausgang a LEFT JOIN assistent_person p ON p.id = a.person_id WHERE a.id = ${id}`,
   ))[0]
 }
@@ -97,7 +97,7 @@ export async function laufe(arg: LaufArg): Promise<Laufbericht> {
     const a = l?.speicher.lies(zeileVon, { id: s.id })
     if (!l || !a) return
     const spaetestens = toInstant(Math.max(l.uhr.jetztMs(), toMs(stand.spaetestens || l.uhr.jetzt())))
-    // Refused, and that could not be written down: it is tried once more, later.
+    // Refused, and that could not be written down: it is tried once more, later. (A reminder that was kept back may come after.)
     if (a.davor !== null && !l.kanaele.journal.some((j) => j.sendung.id === a.davor))
       nebenbei.push(`I5: a reply before an older one in the same chat: ${s.id} before ${a.davor}`)
     if (a.zweck !== 'antwort' && a.opt_out !== null && stand.optOut.has(a.person_id ?? ''))
