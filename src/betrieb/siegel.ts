@@ -9,10 +9,10 @@ import {
   haengeAn,
   KEIN_ENDE,
   kuerzeKette,
+  ladeSitzung,
   letztesSiegel,
   lies,
   oeffneKette,
-  SiegelRow,
   type Siegler,
   schliesseKette,
   versiegle,
@@ -88,7 +88,7 @@ export async function starteVersiegelung(d: SieglerArg): Promise<Versiegelung> {
 
 /** A command that writes to the audit. Beside a server, or behind a crash, the server seals. */
 export async function mitVersiegelung<T>(d: SieglerArg, tu: () => Promise<T>): Promise<T> {
-  const { offen } = await d.speicher.read(ladeStand, undefined)
+  const { offen } = await d.speicher.read(ladeSitzung, undefined)
   if (offen) return await tu()
   const sitzung = await beginne(d)
   try {
@@ -97,14 +97,6 @@ export async function mitVersiegelung<T>(d: SieglerArg, tu: () => Promise<T>): P
     await holeNach(d)
     await beende(d, sitzung)
   }
-}
-
-function* ladeStand(_: undefined): Operation<{ offen: boolean }> {
-  const letzte = yield* row(
-    SiegelRow,
-    sql`SELECT * FROM assistent_siegel WHERE art IN ('auf', 'zu') AND art NOT IN ('stand', 'weg') ORDER BY nummer DESC LIMIT 1`,
-  )
-  return { offen: letzte?.art === 'auf' }
 }
 
 const argVon = (d: SieglerArg) => ({
@@ -116,7 +108,7 @@ const argVon = (d: SieglerArg) => ({
 /** Behind a crash what is there is the program's own, and gets its seal first. */
 async function beginne(d: SieglerArg): Promise<number> {
   const { nummer } = await d.speicher.read(letztesSiegel, undefined)
-  const { offen } = await d.speicher.read(ladeStand, undefined)
+  const { offen } = await d.speicher.read(ladeSitzung, undefined)
   if (offen || nummer === 0) await holeNach(d)
   const ende = await d.speicher.run(oeffneKette, argVon(d))
   await merkeEnde(d, ende)

@@ -1,10 +1,12 @@
 import {
+  chmodSync,
   closeSync,
   mkdirSync,
   mkdtempSync,
   openSync,
   rmSync,
   statSync,
+  truncateSync,
   writeFileSync,
   writeSync,
 } from 'node:fs'
@@ -13,6 +15,7 @@ import { join } from 'node:path'
 import { describe, expect, it, onTestFinished } from 'vitest'
 import { type PruefeArg, pruefe } from '../../src/betrieb/pruefen.ts'
 import { pruefeAblagen } from '../../src/betrieb/pruefen-ablagen.ts'
+import { pruefeDateien } from '../../src/betrieb/pruefen-dateien.ts'
 import { pruefeKonfiguration } from '../../src/config.ts'
 import { plusMs, STUNDE_MS } from '../../src/domaene/zeit.ts'
 import { exec, type Operation, type Speicher, sql } from '../../src/speicher/speicher.ts'
@@ -103,6 +106,25 @@ jedeDatenbank((name, oeffne, ziel) => {
       expect(gefunden.zeitplan).toMatch(/: bericht$/)
     })
 
+    it('findet Wartendes, Unklares, falsche Zonen, eine falsche Uhr und einen Mailserver, der nicht da ist', async () => {
+      const speicher = await mit(function* () {
+        const alt = plusMs(JETZT, -2 * STUNDE_MS)
+        yield* bestand.eingang({ ding: 'wartet', zeit: alt })
+        yield* bestand.eingang({ ding: 'kam eben', zeit: plusMs(JETZT, -60_000) })
+        yield* bestand.aktion({ vorgang_id: 'V-9', zeit: JETZT, begonnen: true })
+        yield* bestand.vorgang({ id: 'V-9', status: 'fehler', zeit: JETZT })
+        yield* exec(sql`UPDATE assistent_aktion SET status = 'unklar'`)
+        yield* exec(sql`UPDATE assistent_person SET zeitzone = 'Mond/Krater' WHERE id = 'anna'`)
+      })
+      const mail = () => Promise.reject(new Error('niemand da'))
+      const gefunden = await befunde(speicher, { mail, jetzt: JETZT })
+      expect(Object.keys(gefunden)).toEqual(['lanes', 'unklar', 'zeitzone', 'mail'])
+      expect(gefunden.lanes).toMatch(/läuft der Server\?: \d+$/)
+      expect(gefunden.unklar).toMatch(/: V-9$/)
+      expect(gefunden.zeitzone).toMatch(/: anna$/)
+      expect(Object.keys(await befunde(speicher, { jetzt: plusMs(JETZT, -7 * 60_000) }))).toContain('uhr')
+    })
+
     it('zählt weiter, wenn es viele sind', async () => {
       const speicher = await mit(function* () {
         for (let i = 0; i < 25; i++) yield* bestand.eingang({ ding: `d${i}`, zeit: JETZT, status: 'fehler' })
@@ -185,6 +207,26 @@ jedeDatenbank((name, oeffne, ziel) => {
 })
 
 describe('pruefen der Dateien daneben', () => {
+  it('findet, was andere Benutzer lesen dürfen, und ein Protokoll von SQLite, das ein Leser festhält', async () => {
+    const ordner = mkdtempSync(join(tmpdir(), 'assistent-pruefen-'))
+    onTestFinished(() => rmSync(ordner, { recursive: true }))
+    const datenbank = join(ordner, 'a.sqlite')
+    const sieh = async () =>
+      Object.fromEntries((await pruefeDateien({ datenbank }, undefined)).map((b) => [b.name, b]))
+    writeFileSync(datenbank, '', { mode: 0o600 })
+    expect(await sieh()).toMatchObject({ geheimnisse: { ok: true }, platz: { ok: true }, wal: { ok: true } })
+    chmodSync(datenbank, 0o644)
+    truncateSync(datenbank, 0)
+    writeFileSync(`${datenbank}-wal`, '', { mode: 0o600 })
+    truncateSync(`${datenbank}-wal`, 65 * 1024 * 1024)
+    const { geheimnisse, wal } = await sieh()
+    expect(geheimnisse).toMatchObject({
+      schwere: 'fehler',
+      hinweis: expect.stringContaining(`chmod 600 ${datenbank}`),
+    })
+    expect(wal).toMatchObject({ schwere: 'hinweis', hinweis: expect.stringContaining('65 MB') })
+  })
+
   const quittung = { id: '1', zeit: JETZT, agent: 'a', art: 'ganz', namen: ['h'] }
 
   it('findet Quittungen, die niemand mehr lesen kann, und nennt die abgeschnittene letzte nicht', async () => {
