@@ -76,7 +76,8 @@ export async function erstelleAkteur(b: Buehne, gang: Gang, phone: string, numme
           await pause(50)
           await stelleZu(url())
         }
-        await bisRuht(b, leute)
+        // Killed once a second it takes its time.
+        await bisRuht(b, leute, 300_000)
       }
     },
     async ergebnis() {

@@ -81,8 +81,8 @@ export async function fuehreReihe(
   szene.reihe.zeilen = punkte.map((p) => ({ ...p, ...LEER, fehler: [] }))
   for (let lauf = 1; lauf <= mal; lauf++) {
     for (const runde of runden(szene.reihe.zeilen, gaenge)) await spieleRunde(szene, runde, gaenge)
-    const abweichend = szene.reihe.zeilen.reduce((n, z) => n + z.abweichend, 0)
-    melde?.(`${lauf} × ${punkte.length} Punkte, ${szene.reihe.starts} Starts, ${abweichend} Abweichungen`)
+    const fehler = szene.reihe.zeilen.flatMap((z) => z.fehler)
+    melde?.([`${lauf} × ${punkte.length} Punkte, ${szene.reihe.starts} Starts`, ...fehler].join('\n'))
   }
   szene.reihe.brueche = await b.brueche()
   return szene.reihe

@@ -25,10 +25,20 @@ export const absturzTeil: AusfallTeil = {
         ),
     )
     const stuerze = Math.ceil((15 * mal) / 2)
+    // What was found at the points is told also when these do not come to an end.
     const zufall = await Promise.all(
-      [1, 2].map(() => mitBuehne({ umgebung }, (b) => stuerzeZufaellig(b, stuerze))),
+      [1, 2].map(() =>
+        mitBuehne({ umgebung }, (b) => stuerzeZufaellig(b, stuerze)).then(
+          zufallszeile,
+          (fehler: Error): AusfallZeile => ({
+            was: `${stuerze} Abstürze an beliebiger Stelle`,
+            ergebnis: fehler.message,
+            gut: false,
+          }),
+        ),
+      ),
     )
-    return [...zeilenVon(haelften), ...zufall.map(zufallszeile)]
+    return [...zeilenVon(haelften), ...zufall]
   },
 }
 
