@@ -7,7 +7,16 @@ import type { Skill } from '../skills/skill.ts'
 
 // The port of recognition: which Fähigkeit does a text ask for?
 
-export const Quelle = z.enum(['lernbeispiel', 'lokal', 'modell', 'anschluss', 'knopf', 'auswahl', 'befehl', 'zeitplan'])
+export const Quelle = z.enum([
+  'lernbeispiel',
+  'lokal',
+  'modell',
+  'anschluss',
+  'knopf',
+  'auswahl',
+  'befehl',
+  'zeitplan',
+])
 export type Quelle = z.infer<typeof Quelle>
 
 /** Why a value that is in the text cannot be used. The words for it are in rueckkanal/texte. */
