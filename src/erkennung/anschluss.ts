@@ -2,6 +2,7 @@ import type { Skill } from '../skills/skill.ts'
 import { type SlotFeld, slotsVon } from '../skills/slot.ts'
 import { gattungVon } from './anschluss/beiwerk.ts'
 import { berichtigt } from './anschluss/berichtigung.ts'
+import { erbeten } from './anschluss/bitte.ts'
 import { type Form, formVon, gehtWeiter, istRahmen, uebrigIn } from './anschluss/form.ts'
 import { ERZAEHLT, freiesWort } from './anschluss/freies-wort.ts'
 import { nenntGanzes, ohneGanzes } from './anschluss/ganzes.ts'
@@ -84,7 +85,7 @@ const MAX_FOLGE = 300
 
 function vereinfacht(anfrage: Anfrage): string {
   const begriffen = ersetzeBegriffe(anfrage.text.slice(0, MAX_ZEICHEN), anfrage.begriffe).text
-  const text = glaette(mitOrten(hochdeutsch(begriffen, anfrage.sprache), slotsImFenster(anfrage)))
+  const text = glaette(erbeten(mitOrten(hochdeutsch(begriffen, anfrage.sprache), slotsImFenster(anfrage))))
   // A follow-up is short; a long text is not searched for clauses and corrections.
   if (text.length > MAX_FOLGE || trenneErgaenzungen(anfrage.text).ergaenzungen.length > 0) return text
   const slots = slotsAller(anfrage)

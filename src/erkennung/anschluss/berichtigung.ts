@@ -118,6 +118,29 @@ const REGELN: readonly (readonly [RegExp, string])[] = [
     String.raw`${X}\s+(?:natürlich|natuerlich|selbstverständlich|logischerweise|naturally|of\s+course|claro)${ENDE}`,
     'ich meinte $1',
   ),
+  // „eilig ist es nicht“, „das ist nicht mehr eilig“
+  regel(
+    String.raw`(\p{L}+)\s+(?:ist|war|wäre?|wirds?)\s*(?:['’]?s|es|das|sie|er)\s+${DABEI}(?:gar\s+|überhaupt\s+)?(?:nicht|net|ned)(?:\s+mehr)?${ENDE}`,
+    'nicht $1',
+  ),
+  regel(
+    String.raw`(?:(?:es|das)\s+)?ist\s+${DABEI}(?:gar\s+|überhaupt\s+)?(?:nicht|net|ned)\s+(?:mehr\s+|so\s+)?(\p{L}+)${ENDE}`,
+    'nicht $1',
+  ),
+  // „nein, Kanzlei Richter heißt die“
+  regel(
+    String.raw`${X}\s+(?:heißt|heisst|heißen|lautet|schreibt\s+sich|nennt\s+sich)\s+${DABEI}(?:die|der|das|er|sie|es)(?:\s+\p{Lu}\p{L}+)?${ENDE}`,
+    'ich meinte $1',
+  ),
+  regel(
+    String.raw`(?:die|der|das|er|sie|es)(?:\s+\p{Lu}\p{L}+)?\s+(?:heißt|heisst|lautet|schreibt\s+sich|nennt\s+sich)\s+${DABEI}${X}${ENDE}`,
+    'ich meinte $1',
+  ),
+  // „Eiger ist zu klein, nimm Olymp“, „Atlas ist belegt, dann Fuji“
+  regel(
+    String.raw`${X}\s+(?:ist|sind|war|wäre?|wird)\s+${DABEI}(?:(?:mir|uns|da|schon|leider|dafür)\s+)*(?:zu\s+\p{Ll}+|belegt|besetzt|vergeben|weg|voll|ausgebucht|gebucht|krank|verhindert|ungünstig|unpassend|knapp)\s*[,;.–-]\s*(?:(?:dann|also|nimm|nehmen\s+wir|buche?|mach|nehme?|lieber|besser|bitte|doch|ich|es)\s+)*${X}${ENDE}`,
+    'nicht $1, sondern $2',
+  ),
   // „90 statt 45 Minuten“
   [/^\s*(\p{N}+)\s+(statt|nicht|instead\s+of)\s+(\p{N}+)\s+(\p{L}+)\s*[.!]*$/iu, '$1 $4 $2 $3 $4'],
   // „5113 nicht 512“

@@ -42,7 +42,7 @@ const KORREKTUR = new RegExp(
 const FOLGE = new RegExp(
   '^(?:(?:ok|okay|gut|danke(?:schon)?|merci|super|prima|toll|perfekt|klasse|alles klar|verstehe|ah|aha|ach|oh|hmm?|mhm|jo|ja|na|so|also|du|sag mal|bitte|genau|und|thanks|thank you|great|nice|and|obrigad[oa]|otimo|e|hey|hi) )*(?:' +
     [
-      'und|nur|auch|oder|sowie|ebenso|genauso|jetzt|nochmal|noch mal|noch|das ?(?:gleiche|selbe)|dasselbe|gleiches|selbiges|bloss',
+      'und|nur|auch|oder|sowie|ebenso|genauso|jetzt|nochmal|noch mal|noch|das ?(?:gleiche|selbe)|dasselbe|denselben|demselben|derselbe|dieselben|gleiches|selbiges|bloss',
       'was ist mit|was war mit|wie (?:ist|war|sieht|sah|lief|schaut|steht|stehts|geht) (?:es|das|mit)?',
       '(?:dann|dazu) (?:noch|auch)|im vergleich(?: dazu| mit| zu)?|verglichen mit|das ganze|(?:genau )?(?:so )?wie (?:vorhin|eben|gerade|zuvor|vorher)|das von (?:vorhin|eben|gerade)|ditt?o|wiederhol\\w*|selbes|gleiche\\w* (?:\\w+ )?(?:fur|mit|in|im|bei)|wie hoch (?:war|ist)|die (?:gleiche|selbe)|dieselbe|(?:gibt ?s?|gab|hast|habt|hatt\\w*) (?:\\w+ ){0,3}auch|compared (?:to|with)|comparado com|.* ?(?:auch|genauso|ebenso|ebenfalls|gleichfalls|also|too|tambem)|wie ?viele? (?:war|waren|wars|ist|sind|hat|hatte|gab)',
       'selbe|gleiche|das (?:auch|nochmal|noch mal|noch einmal|bitte|dann|jetzt|aber|da)|(?:mach|mache|zeig|zeige|sag|sage|gib|nimm|tu|schau|schick) (?:\\w+ ){0,3}(?:auch|noch|nochmal|mal|bitte|lieber|dann|das|es|dasselbe|gleiches)',
@@ -108,7 +108,7 @@ export const uebrigIn = (
   )
 
 /** „schließlich“, „beispielsweise“, „gleichzeitig“, „interessehalber“: by their endings they say how, not what. */
-const ADVERB = /^\w{3,}(?:lich|weise|seits|dings|zeitig|massen|halber|falls|mals)$/
+const ADVERB = /^\w{3,}(?:lich|genau|weise|seits|dings|zeitig|massen|halber|falls|mals)$/
 /** „im Vorjahresquartal“ */
 const NEBEN = /^(?:vor|folge)(?:jahr|quartal|monat|woche|tag)\w*$/
 

@@ -16,13 +16,13 @@ import { kandidatAus, namenVon, type Stelle } from './stelle.ts'
 const MAX_WORTE = 5
 /** Of risk > 0 this form alone is too little: it is asked first. */
 const DEUTLICH =
-  /\b(?:das (?:gleiche|selbe)|dasselbe|gleiches|the same|same|o mesmo|(?:nochmal|noch mal|noch einmal)\b.*\b(?:für|fuer|mit|an))\b/iu
+  /\b(?:das (?:gleiche|selbe)|dasselbe|gleiches|(?:genauso|ebenso) (?:an|für|fuer|mit|bei)|the same|same|o mesmo|(?:nochmal|noch mal|noch einmal)\b.*\b(?:für|fuer|mit|an))\b/iu
 /** „den zum Sommerfest“ leaves out what it is. */
 const OHNE_KOPF =
   /(?<!\p{L})(?:de[nrm]|die|das|the one|[oa])\s+(?:zum|zur|von|vom|mit|für|fuer|aus|über|about|with|for|d[eoa]|com)\s/iu
 /** What may stand behind it. */
 const DANACH =
-  /^(?:[\s\p{P}]|\b(?:bitte|natürlich|natuerlich|genauso|ebenso|ebenfalls|gleichfalls|aber|nur|diesmal|allerdings|auch|noch|nochmal|halt|so|aus|denn|mein(?:e|te)? ich|ich mein(?:e|te)?|gemeint|war|sagen|zeigen|geben|schicken|nennen|raussuchen|haben|sehen|machen|i mean|i meant|too|please|as well|também|tambem|por favor|quis dizer)\b)*$/iu
+  /^(?:[\s\p{P}]|\b(?:bitte|natürlich|natuerlich|genauso|ebenso|ebenfalls|gleichfalls|aber|nur|diesmal|allerdings|auch|noch|nochmal|gleich|halt|so|aus|denn|mein(?:e|te)? ich|ich mein(?:e|te)?|gemeint|war|sagen|zeigen|geben|schicken|nennen|raussuchen|haben|sehen|machen|i mean|i meant|too|please|as well|também|tambem|por favor|quis dizer)\b)*$/iu
 /** Lower-case words that say how something is, not what is meant. */
 const KEIN_DING =
   /^(?:schluss|feierabend|verstehe?n?|pass(?:t|en|te)|reich(?:t|en|te)|stimm(?:t|en|te)|geht|ging|klapp(?:t|te)|genug|genugt|egal|fertig|richtig|wahr|klar|schlecht|schad|schade|danke|erledigt|besser|spater|morgen|heute|zuviel|wenig|los|weiter|still|fine|worries|problem\w*|way|wichtig|schlimm|notig|ok|enough|great|done|thanks|certo|bom|chega|obrigad[oa]|blod|mude|krass|toll|komisch|seltsam|interessant|spannend|nett|lustig|teuer|billig|eben|kaputt|weg|da|hier|sicher|bestimmt|hoffentlich|wirklich|leider|zum gluck)$/

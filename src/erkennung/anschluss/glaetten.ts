@@ -54,7 +54,6 @@ const REGELN: readonly [RegExp, string][] = [
   [/(?<!\p{L})nach\s+vorne?(?!\p{L})/iu, 'früher'],
   [/(?<!\p{L})(?:zum\s+(?:schluss|abschluss)|zu\s+guter\s+letzt|abschließend|zuletzt)(?=\s)/iu, 'dann'],
   [/^\s*(.*\S)\s+als\s+nächste[nrs]?(?:\s+bitte)?(?=\W*$)/iu, 'und $1'],
-  [/(?<!\p{L})(?:bis\s+)(?:einschließlich|inklusive|inkl\.?)\s+/iu, 'bis '],
   // „Podcast, aber für letzte Woche“
   [
     /^\s*(?!(?:nein|nee|ja|doch|ok|und|sorry|gleiche?|selbe|oh|ach|hm|danke|super)(?!\p{L}))(\p{L}\S*(?:\s\p{Lu}\S*)?),\s+(?=(?:aber|nur|diesmal|bloß|und\s+zwar)\s)/iu,

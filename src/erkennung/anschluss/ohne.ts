@@ -47,6 +47,11 @@ const VERNEINT = /(?<!\p{L})(?:nicht|kein\p{L}*|not|não)(?!\p{L})/iu
 /** Joining words elsewhere. */
 const NAME = /^(?:standort|ort|person|zeitraum)$/
 
+const ZEITLOS: readonly RegExp[] = [
+  /(?<!\p{L})(?:seit|ab)\s+(?:(?:de[mrn]|seiner|ihrer)\s+)?(?:veröffentlichung|erscheinen|beginn|anfang(?:\s+an)?|start|anbeginn|jeher|launch|posting)(?:\s+(?:insgesamt|gesamt|bis\s+(?:heute|jetzt)|an))*(?!\p{L})/iu,
+  /(?<!\p{L})(?:von\s+(?:anfang|beginn)\s+an|über\s+die\s+(?:gesamte|ganze)\s+(?:laufzeit|zeit)|ohne\s+(?:jede\s+|eine\s+|die\s+)?(?:zeitliche[nrs]?\s+\p{L}+|zeit(?:begrenzung|limit|grenze|einschränkung|beschränkung|filter|angabe|raum\p{L}*))|zeitlich\s+(?:unbegrenzt|unbeschränkt|uneingeschränkt|offen)|unbefristet|all[\s-]time|desde\s+o\s+(?:início|começo))(?!\p{L})/iu,
+]
+
 /** Put as „ohne X“. */
 const FORMEN: readonly RegExp[] = [
   new RegExp(
@@ -67,7 +72,10 @@ const FORMEN: readonly RegExp[] = [
     String.raw`(?<!\p{L})(?:unabhängig\s+vo[nm]|losgelöst\s+vo[nm]|abgesehen\s+vo[nm]|regardless\s+of|independente\s+d[eoa])\s+${WORTE}`,
     'iu',
   ),
-  /^\W*(?:(?:und|bitte|jetzt|nein|ach)[\s,]+)*((?:de[nr]\s+|das\s+)?[^\s,;.!?]+)\s+(?:ist\s+|is\s+|wäre\s+)?(?:mir\s+)?(?:egal|wurscht|wurst|schnuppe|gleich)(?=\W*$|\s*,)/iu,
+  /^\W*(?:(?:und|bitte|jetzt|nein|ach)[\s,]+)*((?:de[nr]\s+|das\s+)?[^\s,;.!?]+)\s+(?:ist\s+|is\s+|wäre\s+)?(?:(?:mir|uns|diesmal|hier|dabei|jetzt|eigentlich|völlig|ganz|doch|dann|auch|gerade)\s+)*(?:egal|wurscht|wurst|schnuppe|gleich|unwichtig|unerheblich|nebensächlich|gleichgültig|zweitrangig)(?=\W*$|\s*,)/iu,
+  /^\W*(?:(?:und|bitte|jetzt|nein|ach)[\s,]+)*((?:de[nr]\s+|das\s+|die\s+)?[^\s,;.!?]+)\s+(?:spielt|tut)\s+(?:(?:diesmal|hier|dabei|jetzt|eigentlich|dann|gerade|da)\s+)*(?:keine\s+rolle|nichts\s+zur\s+sache)(?=\W*$|\s*,)/iu,
+  // „seit Veröffentlichung insgesamt“, „ohne zeitliche Begrenzung“
+  ...ZEITLOS,
   /(?<!\p{L})(\p{L}{3,}?)s?unabhängig(?:e[nrs]?)?(?!\p{L})/iu,
   // „nicht auf Berlin beschränkt“, „ohne Einschränkung auf Berlin“
   new RegExp(
@@ -86,7 +94,7 @@ export function alsOhne(text: string): string {
   for (const form of FORMEN) {
     const fund = form.exec(text)
     if (!fund) continue
-    const x = fund.slice(1).find((g) => g !== undefined) ?? 'alles'
+    const x = fund.slice(1).find((g) => g !== undefined) ?? (ZEITLOS.includes(form) ? 'Zeitangabe' : 'alles')
     return `${text.slice(0, fund.index)} ohne ${x} ${text.slice(fund.index + fund[0].length)}`.trim()
   }
   return text
@@ -122,6 +130,15 @@ export function leseOhne(
   return undefined
 }
 
+/** „ohne Frist“, „ohne Ablaufdatum“: how what limits it may be called. */
+const ZEITLICH = ['frist', 'termin', 'datum', 'ablaufdatum', 'enddatum', 'stichtag', 'deadline', 'befristung', 'falligkeit', 'zeitangabe', 'zeitraum', 'verfallsdatum', 'endtermin', 'ablauf']
+const gattungOhne = ({ art }: SlotFeld): readonly string[] =>
+  art === 'zeitraum' || art === 'datum' || art === 'zeitpunkt'
+    ? ZEITLICH
+    : art === 'dauer'
+      ? ['dauer', 'zeitlimit', 'ende', 'lange', 'endzeit']
+      : []
+
 /** „ohne Wien“, „ohne Standort“ */
 function gemeint(
   stueck: string,
@@ -138,7 +155,7 @@ function gemeint(
   const worte = zerlege(stueck).map((t) => grund(t.form))
   const genannt = moeglich.filter((s) => {
     if (funde.length > 0) return funde.every((f) => f.feld === s.feld && f.wert === alt[s.feld])
-    const namen = namenVon([s])
+    const namen = new Set([...namenVon([s]), ...gattungOhne(s)])
     return (
       worte.length === 1 &&
       worte.some(

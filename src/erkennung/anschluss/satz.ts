@@ -52,7 +52,7 @@ const LIEF_SO =
   /^(?:gelaufen|gewesen|gemacht|ausgefallen|ausgesehen|passiert|abgeschnitten|entwickelt|geschlagen)$/
 /** „das mach ich morgen“ */
 const ICH_TUE =
-  /\b(?:mach|schau|geh|nehm|schreib|setz|stell|hol|such|sag|zeig|geb|frag|ruf|meld)e? (?:ich|wir)\b|\bich (?:mach|schau|geh|nehm|schreib|setz|stell|hol|such|sag|zeig|geb|frag|ruf|meld)e?\b|^(?:und )?(?:how is|hows|wie ist|wie gehts?|wie geht es) \{person\}$/
+  /\b(?:mach|schau|geh|nehm|schreib|schick|send|bring|setz|stell|hol|such|sag|zeig|geb|frag|ruf|meld)e? (?:ich|wir)\b|\bich (?:mach|schau|geh|nehm|schreib|schick|send|bring|setz|stell|hol|such|sag|zeig|geb|frag|ruf|meld)e?\b|^(?:und )?(?:how is|hows|wie ist|wie gehts?|wie geht es) \{person\}$/
 
 /** „June was better“ */
 const ENGLISCH_WAS = /^(?:\{.*|it|that|this|there|we|i)$/

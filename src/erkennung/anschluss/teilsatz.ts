@@ -20,7 +20,7 @@ const HALT =
   /^(?:oh|ach|ah|nope|noe|moment|momentchen|stopp?|warte?|wart|halt|ah+m?|eh|ehm|wait|hold|on|espera|um|mal|kurz|einen|kommando|zuruck|retour|geh|hoppla|huch|mist|verdammt|shit|scheisse|argh|uff|puh|ohje|oje|herrje|jessas|verflixt|sry|srry|entschuldige|verzeihung|desculpe|sorry|pardon|nope|noe|ups\w*|uups\w*|oops|desculpa|perdao|entschuldigung|schuldigung|tschuldigung)$/
 /** „hab mich vertan“, „da hab ich mich geirrt“, „falscher Monat“, „Zahlendreher“, „typo“: any word for a slip. */
 const FEHLER =
-  /(?:^|\s)(?:(?:hab\w*|bin) (?:ich |i )?(?:mich |mi |da |die |den |das |es )?(?:\S+ ){0,3}(?:ver\S+|geirrt|daneben)|ver(?:tippt|tan|schrieben|wechselt|lesen|guckt|klickt|griffen|sprochen|schaut|rutscht|sehen)|es fehlt \S+|\S*(?:fehler|dreher|versehen)|(?:falsche?[nrsm]?|verkehrte?[nrsm]?|wrong) \S+|typo|\S*autokorrektur|autocorrect|my mistake|my bad|mistyped|engano|errei|digitei errado|me enganei)(?:\s|$)/
+  /(?:^|\s)(?:(?:hab\w*|bin) (?:ich |i )?(?:mich |mi |da |die |den |das |es )?(?:\S+ ){0,3}(?:ver\S+|geirrt|daneben)|ver(?:tippt|tan|schrieben|wechselt|lesen|guckt|klickt|griffen|sprochen|schaut|rutscht|sehen)|es fehlt \S+|\S*(?:fehler|dreher|versehen|irrtum|verwechslung|verwechselung|missverstandnis)|(?:falsche?[nrsm]?|verkehrte?[nrsm]?|wrong) \S+|typo|\S*autokorrektur|autocorrect|my mistake|my bad|mistyped|engano|errei|digitei errado|me enganei)(?:\s|$)/
 const ICH_MEINTE =
   /^(?:aber |also |sondern )?(?:(?:ich|i|eu) (?:meine?|meinte|brauche?|wollte|hatte .*(?:gefragt|gemeint|gesagt)|hab\w* .*(?:gefragt|gemeint|gesagt)|mean|meant|need|wanted|quis)|gemeint|gmeint)\b|\b(?:mein(?:te|e)? ich|gemeint|wollte ich|meinte)$/
 /** „…, war's da besser?“, „…, wenn's geht“ */

@@ -29,14 +29,14 @@ const REIHE: readonly [RegExp, number][] = [
 const RAHMEN = new Set(
   `und das die der den dem des ein eine einen bitte mir uns mal zeig zeige sag sage gib nenn nimm mach mache wie war lief hieß was stand nun jetzt genau
   aber für von vom zu zum mit auf also ja ok okay gern gerne kannst kann könntest du ich brauch brauche hätte will noch auch es so einmal
-  fass lies schick schreib erklär zusammen vor diesmal nur bloß allerdings
+  fass lies schick schreib erklär zusammen vor vorlesen zeigen anzeigen schicken zuschicken senden sagen nennen ansehen anschauen sehen lesen durchgeben diesmal nur bloß allerdings
   the that this one please show tell give me and i need for but o a os as de da do e mostra mostre me por favor`
     .split(/\s+/)
     .map((w) => grund(falte(w))),
 )
 /** „die Erinnerung doch auf Montag“ */
 const AENDERT =
-  /^\W*(?:(?:und|nein|ach|oh|bitte)[\s,]+)*(?:de[rn]|die|das|the|[oa])\s+\p{L}+,?\s+(?:doch|lieber|eher|aber|erst|auf|diesmal|nur|bloß|allerdings|jetzt|instead|rather|melhor)\s/iu
+  /^\W*(?:(?:und|nein|ach|oh|bitte)[\s,]+)*(?:de[rn]|die|das|the|[oa])\s+\p{L}+,?\s+(?:doch|lieber|eher|aber|erst|auf|diesmal|nur|bloß|allerdings|jetzt|instead|rather|melhor|(?:bitte|mal|dann)(?=\s.*(?:später|früher|länger|kürzer|verschieben|verlegen|ändern)|\s+(?:auf|um|bis|ab)\s))\s/iu
 const MAX_WORTE = 14
 
 /** How the message points at something earlier; `reihe`: at which place. */

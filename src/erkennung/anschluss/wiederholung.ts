@@ -12,7 +12,7 @@ const ES = '(?:das ganze|das|es|it|that|isso)'
 const NOCHMAL = '(?:noch ?mals?|noch einmal|nomal|wieder|again|once more|de novo|outra vez)'
 const EBEN = '(?:eben|vorhin|gerade(?: eben)?|grad(?: eben)?|soeben|zuvor|vorher|before|just now|antes)'
 const VORHIN = `(?:(?:von|wie|from|like|de) )${EBEN}`
-const DABEI = '(?:bitte|denn|jetzt|please|por favor|sagen|zeigen|machen|wiederholen)'
+const DABEI = '(?:bitte|mal|doch|kurz|schnell|denn|jetzt|please|por favor|sagen|zeigen|machen|schicken|wiederholen)'
 const VORAN =
   '(?:(?:ok|und|bitte|jetzt|nun|and|e|mach|mache|zeig|zeige|sag|sage|gib|show|tell|mir|uns|me|mal|kannst du|könntest du|can you|wie war|was war|what was|como foi) )*'
 const WIEDERHOLE = '(?:wiederhol\\w*|repeat|repete|repita)'
@@ -22,6 +22,7 @@ const FORMEN = [
   DASSELBE,
   `(?:(?:grad|gerade|${DABEI}) )*${NOCHMAL}(?: (?:${ES}|${VORHIN}|${DABEI}))*`,
   `${WIEDERHOLE}(?: (?:${ES}|${NOCHMAL}|${VORHIN}|${DABEI}))*`,
+  `(?:zeig|gib|schick|sag|lies|nenn|les|show|send)\\w* (?:(?:ihn|sie|es|das|die|den|mir|uns|him|her|it|${DABEI}) )*${NOCHMAL}(?: (?:ihn|sie|es|an|vor|durch|her|mir|uns|${DABEI}))*`,
   `was (?:hast|hattest) du (?:da |denn |noch |nochmal |gleich |${EBEN} )*(?:gesagt|geschrieben|gemeint)`,
   `was sagtest du(?: (?:da|nochmal|gleich|eben|gerade))*`,
   'what did you (?:just )?say',

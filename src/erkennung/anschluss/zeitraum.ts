@@ -151,7 +151,9 @@ export function imSelbenAbschnitt(text: string, neu: Zeitraum, alt: Zeitraum): Z
 
 /** A period whose year was only assumed is the one nearest to the period before („Oktober 2025“, „und im September?“). */
 export function naheBei(neu: Zeitraum, alt: Zeitraum): Zeitraum {
-  const abstand = (z: Zeitraum) => Math.abs(Date.parse(z.von) - Date.parse(alt.von))
+  // Inside the old one it is no way off: „Oktober reicht“ after the whole year.
+  const abstand = (z: Zeitraum) =>
+    z.von >= alt.von && z.bis <= alt.bis ? 0 : Math.abs(Date.parse(z.von) - Date.parse(alt.von))
   // The nearest is in the same year or one beside it: to try all ten was 0.4 ms a Vorgang in the window.
   const zurueck = lies(neu.von).year - lies(alt.von).year
   let beste = neu

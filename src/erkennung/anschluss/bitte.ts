@@ -1,0 +1,79 @@
+// „hast du Zürich auch parat?“, „kriege ich das auch für Wien?“, „um 10 reicht auch“: a whole sentence around one value, put as
+// „und Zürich?“ or „lieber um 10“. What is asked for is one to five words.
+
+const X = String.raw`(\S+(?:\s+\S+){0,4}?)`
+const VORN = String.raw`^\s*(?:(?:und|oder|ach|ok|okay|bitte|dann|jetzt|du|sag\s+mal|also)[\s,]+)*`
+const ENDE = String.raw`(?:\s+bitte)?\s*[.!?]*\s*$`
+const ICH_BEKOMME = String.raw`(?:krieg|bekomm|bekäm|hätt|darf|dürft|kann|könnt)(?:e|en|t|te|ten)?\s+(?:ich|man|wir)`
+const DAS = String.raw`(?:(?:das|es|die|den|dasselbe|denselben|dieselbe|das\s+(?:gleiche|ganze)|bitte|mal|noch|evtl\.?|vielleicht|eventuell)\s+)*`
+const DABEI = String.raw`(?:(?:bitte|mal|noch|evtl\.?|vielleicht|eventuell|kurz|gleich|schnell)\s+)*`
+const BEKOMMEN = String.raw`(?:haben|sehen|bekommen|kriegen|erfahren|wissen|anschauen|ansehen|lesen|geschickt\s+bekommen)`
+const FERTIG = String.raw`(?:parat|da|greifbar|griffbereit|verfügbar|vorliegen|vorrätig|zur\s+hand|im\s+kopf|im\s+angebot|auf\s+lager)`
+const GEHT = String.raw`(?:geht|ginge|gehts|funktioniert|klappt|klappte|reicht|reichte|langt|passt|passte|genügt|wäre|wär)`
+/** „das reicht“, „mir passt“, „alles klappt“ say it of something else. */
+const NICHT_VON_DEM = String.raw`(?!(?:das|es|die|der|ihr|ich|er|sie|mir|uns|wir|man|alles|so|wie|was|wenn|ob|dann|jetzt|nicht|nichts|keiner|heute|that|it)(?!\p{L}))`
+
+const regel = (muster: string, zu: string): readonly [RegExp, string] => [
+  new RegExp(VORN + muster + ENDE, 'iu'),
+  zu,
+]
+
+const REGELN: readonly (readonly [RegExp, string])[] = [
+  // Politely to somebody not called du.
+  [/(?<!\p{L})(könn|würd|möcht|woll)(?:t)?en\s+Sie(?=\s)/u, 'könntest du'],
+  [/(?<!\p{L})(K)önn(?:t)?en\s+Sie(?=\s)/u, '$1önntest du'],
+  regel(
+    String.raw`(?:hast|habt|hättest|hätten|haben)\s+(?:du|ihr|sie|wir)\s+${DABEI}${X}\s+(?:auch|noch)(?:\s+(?:noch|schon|gerade))*\s+${FERTIG}`,
+    'und $1?',
+  ),
+  regel(
+    String.raw`(?:hast|habt|hättest|hätten|haben)\s+(?:du|ihr|sie|wir)\s+${DAS}(?:auch|noch)\s+${DABEI}${X}\s+${FERTIG}`,
+    'und $1?',
+  ),
+  regel(
+    String.raw`${ICH_BEKOMME}\s+${DAS}(?:auch|noch)\s+(?:(?:das|die|den)\s+)?((?:für|von|vom|in|im|aus|zu|zum|zur|bei|beim|ab|bis)\s+\S+(?:\s+\S+){0,3}?)(?:\s+${BEKOMMEN})?`,
+    'und $1?',
+  ),
+  regel(String.raw`${ICH_BEKOMME}\s+${DAS}(?:auch|noch)\s+${DABEI}${X}\s+${BEKOMMEN}`, 'und $1?'),
+  regel(String.raw`${GEHT}\s+(?:das|es|die|der)?\s*(?:auch|vielleicht\s+auch)\s+${X}\?`, 'und $1?'),
+  regel(String.raw`(?:geht|ginge)\s+(?:doch|leider|aber|wohl)?\s*(?:nur|erst|bloß|schon)\s+${X}`, 'doch nur $1'),
+  regel(String.raw`(?:reicht|langt|genügt|ginge|reichte)\s+(?:mir\s+|uns\s+)?(?:auch|doch|völlig|aber|schon|erst)\s+${X}`, 'lieber $1'),
+  regel(
+    String.raw`${NICHT_VON_DEM}(\S+(?:\s+\S+){0,2}?)\s+(?:reicht|langt|genügt|ginge|reichte|wäre?\s+(?:auch\s+)?(?:ok|okay|besser|mir\s+lieber|auch\s+gut))(?:\s+(?:auch|schon|völlig|mir|uns|vollkommen|eigentlich|doch|noch))*`,
+    'lieber $1',
+  ),
+  regel(String.raw`(?:gilt|zählt)\s+(?:aber\s+|doch\s+|leider\s+)*((?:erst|nur|schon|bloß)\s+)?((?:ab|bis|für)\s+\S+(?:\s+\S+){0,2})`, 'doch $1$2'),
+  regel(
+    String.raw`(?:gibt['’]?s|gibt\s+es|ist|sind|liegt|liegen)\s+${DABEI}((?:in|im|bei|beim|an|am)\s+\S+(?:\s+\S+){0,2}?)\s+(?:auch|noch)(?:\s+noch)?\s+(?:welche[rsn]?|was|etwas|davon|einige|genug)(?:\s+da)?`,
+    'und $1?',
+  ),
+  // „und wie voll war Dresden?“
+  [
+    /^\s*und\s+wie\s+(?:gut\s+|stark\s+)?(?:voll|leer|stark|schwach|gefüllt|belegt|besucht|gebucht|ausgebucht|ausgelastet|beschäftigt|groß|knapp)\s+(?:war|ist|sind|waren|lief)\s+(?=\S)/iu,
+    'und ',
+  ],
+  // „mit Skonto dann 627,20 €“
+  [
+    /^\s*(?:(?:und|aber|doch|also|nein)[\s,]+)*(?:mit|ohne|nach|inklusive|inkl\.|exklusive|exkl\.|abzüglich|abzgl\.|zuzüglich|zzgl\.|plus|minus|wegen)\s+\p{Lu}\p{L}+\s+(?:dann|also|jetzt|sind\s+es|sind['’]?s|nur|noch|wären\s+es)(?:\s+(?:noch|nur|dann))*\s+(?=\p{N}[\p{N}.,]*\s*(?:€|euro|eur)(?!\p{L}))/iu,
+    'lieber ',
+  ],
+  // „schon morgen, gleiche Uhrzeit“
+  [
+    /^\s*(?:(?:doch|lieber|nein)[\s,]+)*(\S.*?)\s*[,;–-]\s*(?:(?:aber\s+)?(?:zur|am|im|um\s+die|bei|mit)\s+)?(?:gleiche[nrsm]?|selbe[nrm]?|derselben?|dieselbe|dasselbe)\s+(?:uhrzeit|zeit|ort|raum|stelle|person|tag|summe|betrag|dauer)(?:\s+bitte)?[\s.!]*$/iu,
+    'doch $1',
+  ],
+  // „und Frau Probe leider auch“
+  [/(?<!\p{L})(?:leider|dummerweise|hoffentlich|vermutlich|wohl)\s+(?=(?:auch|ebenfalls|ebenso)\s*[.!]*$)/iu, ''],
+  // „nicht mehr nur Berlin“, „über sämtliche Lager hinweg“
+  [/(?<!\p{L})nicht\s+mehr\s+(?:nur|bloß|allein)(?!\p{L})/iu, 'nicht nur'],
+  [/(?<!\p{L})sämtliche([nr]?)(?!\p{L})/giu, 'alle$1'],
+  [/(?<!\p{L})bis\s+(?:(?:und\s+mit|mit|inklusive|inkl\.?|einschließlich)\s+|zum\s+(?=(?:einschließlich|inklusive)))/iu, 'doch bis '],
+  [/(?<!\p{L})(?:wohlgemerkt|wohl\s+gemerkt)(?!\p{L})/iu, ''],
+  // „Praxis Vogel genauso, aber 7.500 Euro“
+  [
+    /^\s*(?!(?:und|das|dasselbe|die|nein|genau)\s)(\p{Lu}\S*(?:\s+\p{Lu}\S*){0,2})\s+(genauso|ebenso|dasselbe|ebenfalls|gleichfalls|auch)\s*,\s+(?:(?:aber|nur|bloß|diesmal|allerdings)\s+)+(?=\S)/u,
+    'und $1 $2, aber ',
+  ],
+]
+
+export const erbeten = (text: string): string => REGELN.reduce((t, [was, zu]) => t.replace(was, zu), text)
