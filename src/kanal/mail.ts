@@ -104,20 +104,32 @@ interface SmtpFehler {
   code?: unknown
   responseCode?: unknown
   permanent?: unknown
+  command?: unknown
 }
+
+/** A login or a STARTTLS that is refused is about us, not about this letter: somebody mends it, and then it goes. */
+const UEBER_DEN_BRIEF = /^(?:RCPT TO|MAIL FROM|DATA|BDAT)/
 
 /** What the server says is not passed on: it repeats addresses. Only its number, and the step that failed. */
 async function uebersetzt<T>(tu: () => Promise<T>): Promise<T> {
   try {
     return await tu()
   } catch (fehler) {
-    const { code, responseCode, permanent } = fehler as SmtpFehler
+    const { code, responseCode, permanent, command } = fehler as SmtpFehler
     const wort = typeof code === 'string' ? code : 'unbekannt'
     if (wort === 'EABORT') throw new WiederholbarerFehler('abgebrochen', 'Der Versand wurde abgebrochen.')
     if (typeof responseCode !== 'number')
       throw new WiederholbarerFehler('mail_netz', `Der Mailserver ist nicht zu erreichen (${wort}).`)
-    throw permanent === true
+    if (permanent !== true)
+      throw new WiederholbarerFehler(
+        'mail_spaeter',
+        `Der Mailserver nimmt gerade nicht an (${responseCode}).`,
+      )
+    throw typeof command === 'string' && UEBER_DEN_BRIEF.test(command)
       ? new EndgueltigerFehler('mail_abgelehnt', `Der Mailserver lehnt ab (${responseCode}, ${wort}).`)
-      : new WiederholbarerFehler('mail_spaeter', `Der Mailserver nimmt gerade nicht an (${responseCode}).`)
+      : new WiederholbarerFehler(
+          'mail_zugang',
+          `Der Mailserver lässt uns nicht herein (${responseCode}, ${wort}).`,
+        )
   }
 }

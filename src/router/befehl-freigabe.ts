@@ -53,10 +53,21 @@ const VORBEHALT = [
 ]
 /** Opens with what it is to be with, up to or for: other terms, not a reason. Or tells of a Freigabe instead of giving it. */
 const ANFANG =
-  /^(?:mit|auf|über|zu|zum|als|für|abzüglich|minus|plus|zuzüglich|inkl\w*|exkl\w*|und|oder|durch|von|am|ab|ist|sind|war|wird|wurde|hat|habe|hatte|with|to|for|as|and|or|by|is|are|was|were|will|has|have|from|on|com|para|por|como|e|ou|foi|é|está|será|tem|até)(?!\p{L})/iu
+  /^(?:mit|auf|über|zu|zum|als|für|unter|gegen|bei|nach|in(?! ordnung)|im(?! budget)|abzüglich|minus|plus|zuzüglich|inkl\w*|exkl\w*|und|oder|durch|von|am|ab|ist|sind|war|wird|wurde|hat|habe|hatte|with|to|for|as(?! (?:agreed|discussed|ordered))|and|or|by|is|are|was|were|will|has|have|from|on|under|upon|against|com|para|por|como|e|ou|foi|é|está|será|tem|até)(?!\p{L})/iu
 /** A reason opens with a word that says so: then „noch nie beanstandet“ is one too, but a condition still is none. */
 const GRUND = /^(?:weil|denn|da|grund|begründung|because|since|reason|porque|pois|motivo)(?=[\s:])[\s:]*/iu
 const BEDINGT = wort('aber|wenn|falls|sofern|sobald|vorausgesetzt|but|if|unless|until|once|mas|se|caso|até')
+/** Without such a word nobody knows that it is a reason: „die Hälfte“, „80 reichen“, „bei Lieferung“ are terms. */
+const BEKRAEFTIGT = wort(
+  String.raw`passt|stimmt|stimmen|korrekt|richtig|in ordnung|okay|ok|(?:alles|soweit|so) (?:gut|klar|bestens|fein)|geprüft\p{L}*|bestätigt|genehmigt|besprochen|abgesprochen|abgestimmt|vereinbart|bestellt|geliefert|erhalten|angekommen|laut|gemäß|gem|liegt vor|liegen vor|steht (?:im|in|so)|im budget|eingeplant|berechtigt|notwendig|nötig|einverstanden|unstrittig|match(?:es)?|correct|agreed|confirmed|approved|verified|fine|(?:all|looks) good|as (?:agreed|discussed|ordered)|per (?:the )?(?:contract|order|quote)|in (?:the )?budget|delivered|received|conforme|corret[oa]|cert[oa]|combinado|confirmad[oa]|de acordo|no orçamento|recebid[oa]|entregue`,
+)
+/** How much or when, in words: other terms than those that were shown. */
+const BEDINGUNG = wort(
+  String.raw`hälfte|drittel|viertel|raten?|teil\p{L}*|anteil\p{L}*|gekürzt\p{L}*|reduziert\p{L}*|rest|auflagen?|vorlage|reicht|reichen|genüg\p{L}*|heute|nächste\p{L}*|kommende\p{L}*|frühestens|spätestens|probe\p{L}*|vorläufig|(?:mon|diens|donners|frei|sams|sonn)tag\p{L}*|mittwoch|januar|februar|märz|april|mai|juni|juli|august|september|oktober|november|dezember|enough|instal+ments?|partial\p{L}*|reduced|rest|subject|pending|today|next|(?:mon|tues|wednes|thurs|fri|satur|sun)day|parcela\p{L}*|parcial\p{L}*|basta\p{L}*|hoje|próxim[oa]|segunda|terça|quarta|quinta|sexta`,
+)
+/** A number that names a paper is no other value. */
+const AKTENZEICHEN =
+  /(?:nr\.?|nummer|rechnung|angebot|vertrag|auftrag|bestellung|lieferschein|seite|punkt|ziffer|§|invoice|contract|order|quote|no\.?|contrato|pedido|fatura|n[oº]\.?)\s*#?[\p{L}-]*\d[\d./-]*/giu
 const NOCH_EINE = new RegExp(ID, 'iu')
 const HOEFLICH =
   /^(?:bitte|danke|dankeschön|vielen dank|please|thanks|thank you|por favor|obrigad[oa]|gern(?:e)?|ok(?:ay)?)?[\s.!👍✅🙏]*$/iu
@@ -90,7 +101,11 @@ function alsGrund(rest: string): string | undefined {
   const grund = rest.replace(GRUND, '')
   if (grund.length > 500 || !WIE_VIELE.test(grund) || NOCH_EINE.test(grund) || grund.includes('?'))
     return undefined
-  const unklar = mitWort ? BEDINGT.test(grund) : ANFANG.test(grund) || VORBEHALT.some((v) => v.test(grund))
+  const unklar = mitWort
+    ? BEDINGT.test(grund)
+    : !BEKRAEFTIGT.test(grund) ||
+      /\d/u.test(grund.replace(AKTENZEICHEN, '')) ||
+      [ANFANG, BEDINGUNG, ...VORBEHALT].some((v) => v.test(grund))
   return unklar ? undefined : grund
 }
 

@@ -4,6 +4,7 @@ import { kuerze } from '../domaene/text.ts'
 import { ABBRECHEN, type VorgangStatus } from '../domaene/vorgang.ts'
 import { zeigeZeit } from '../rueckkanal/darstellung.ts'
 import type { AktionZeile } from '../speicher/aktion.ts'
+import { alsJson } from '../speicher/json.ts'
 import type { Vorgang, VorgangAenderung } from '../speicher/vorgang.ts'
 import type { Worte } from './welt.ts'
 
@@ -39,7 +40,7 @@ const ZEICHEN = 60
 
 /** „nummer: 88, url: …“: what the other system gave back, as far as it is a few plain values. */
 function ergebnisText(json: string | null): string {
-  const gelesen = Ergebnis.safeParse(json === null ? undefined : JSON.parse(json))
+  const gelesen = Ergebnis.safeParse(alsJson(json))
   if (!gelesen.success) return ''
   return Object.entries(gelesen.data)
     .filter(([, wert]) => typeof wert === 'string' || typeof wert === 'number')

@@ -1,11 +1,13 @@
 import { join } from 'sql-template-tag'
 import { z } from 'zod'
+import { EndgueltigerFehler } from '../domaene/fehler.ts'
 import { Rhythmus } from '../domaene/rhythmus.ts'
 import { Parameter } from '../domaene/vorgang.ts'
 import type { Instant } from '../domaene/zeit.ts'
 import { type EingangNeu, nimmAnOperation } from './eingang.ts'
 import { jsonSpalte, zuJson } from './json.ts'
 import { exec, type Operation, row, rows, sql } from './speicher.ts'
+import { istVergessen, VERGESSEN } from './vergessen-zaun.ts'
 import { ladeVorgang } from './vorgang.ts'
 
 // assistent_zeitplan: what runs again and again. All changes are compare-and-set by `version`, so that of two who move,
@@ -63,6 +65,8 @@ export function* insertZeitplan(arg: {
   const { neu: n, jetzt } = arg
   const da = yield* row(Id, sql`SELECT id FROM assistent_zeitplan WHERE key = ${n.key}`)
   if (da) return da.id
+  // Whoever asked for it was forgotten while it was set up (I8).
+  if (yield* istVergessen(n)) throw new EndgueltigerFehler(VERGESSEN, `${n.vorgang_id} wurde vergessen.`)
   const v = yield* ladeVorgang({ agent: n.agent, id: n.vorgang_id })
   const schon = yield* row(
     Anzahl,

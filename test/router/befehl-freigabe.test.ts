@@ -10,6 +10,10 @@ test.each([
   ['V-3 freigegeben, steht im Angebot', 'steht im Angebot'],
   ['gib V-3 frei, alles gut', 'alles gut'],
   ['freigeben V-3 weil noch nie etwas falsch war', 'noch nie etwas falsch war'],
+  ['freigeben V-3, stimmt mit Rechnung 4711 überein', 'stimmt mit Rechnung 4711 überein'],
+  ['freigeben V-3 wie besprochen', 'wie besprochen'],
+  ['freigeben V-3, in Ordnung', 'in Ordnung'],
+  ['approve V-3 as agreed', 'as agreed'],
   ['approve V-3, matches the contract', 'matches the contract'],
   ['aprovo V-3, conforme o contrato', 'conforme o contrato'],
 ])('„%s“', (text, grund) => {
@@ -47,6 +51,21 @@ test.each([
   'approve V-3 with a discount',
   'aprovo V-3 se o chefe concordar',
   'aprovo V-3 mas só metade',
+  'freigeben V-3, 80 reichen',
+  'freigeben V-3, 80 passt',
+  'freigeben V-3, die Hälfte',
+  'freigeben V-3, die Hälfte stimmt',
+  'freigeben V-3 in zwei Raten',
+  'freigeben V-3 unter Auflagen genehmigt',
+  'freigeben V-3 gegen Vorlage der Rechnung',
+  'freigeben V-3 bei Lieferung',
+  'freigeben V-3, Rest im Januar',
+  'freigeben V-3 nächste Woche passt',
+  'freigeben V-3, Freitag passt',
+  'freigeben V-3 probehalber',
+  'approve V-3, 80 is enough',
+  'approve V-3 subject to audit',
+  'aprovo V-3 em duas parcelas',
 ])('„%s“ gibt nichts frei', (text) => {
   expect(leseBefehl(text)?.art).not.toBe('freigeben')
 })
