@@ -1,15 +1,14 @@
-import type { Skill } from '../skills/skill.ts'
 import { type SlotFeld, slotsVon } from '../skills/slot.ts'
 import { gattungVon } from './anschluss/beiwerk.ts'
 import { berichtigt } from './anschluss/berichtigung.ts'
-import { erbeten } from './anschluss/bitte.ts'
+import { alsPaar, erbeten } from './anschluss/bitte.ts'
 import { type Form, formVon, gehtWeiter, istRahmen, uebrigIn } from './anschluss/form.ts'
 import { ERZAEHLT, freiesWort } from './anschluss/freies-wort.ts'
 import { nenntGanzes, ohneGanzes } from './anschluss/ganzes.ts'
 import { leseGenannt } from './anschluss/genannt.ts'
 import { glaette } from './anschluss/glaetten.ts'
 import { hochdeutsch } from './anschluss/mundart.ts'
-import { alsOhne, nenntOhne } from './anschluss/ohne.ts'
+import { alsOhne, nenntOhne, OHNE_NAMEN } from './anschluss/ohne.ts'
 import { mitOrten } from './anschluss/ortsform.ts'
 import { type Satzart, satzartVon } from './anschluss/satz.ts'
 import {
@@ -89,7 +88,7 @@ function vereinfacht(anfrage: Anfrage): string {
   // A follow-up is short; a long text is not searched for clauses and corrections.
   if (text.length > MAX_FOLGE || trenneErgaenzungen(anfrage.text).ergaenzungen.length > 0) return text
   const slots = slotsAller(anfrage)
-  const kern = ohneDrumherum(text, (teil) => maskiere(ohneMarken(teil), slots, anfrage).includes('{'))
+  const kern = ohneDrumherum(anfrage.fenster.length > 0 ? alsPaar(text) : text, (teil) => maskiere(ohneMarken(teil), slots, anfrage).includes('{'))
   return glaette(alsOhne(berichtigt(kern)))
 }
 
@@ -135,7 +134,11 @@ const rueckform = (text: string): Form | undefined =>
     : undefined
 
 /** Free text is about what was said last; „und die Anzeige im September?“ about the last that takes a period. */
-const stelleFuer = ({ marken }: Inhalt, stellen: readonly Stelle[]): Stelle | undefined =>
+const stelleFuer = ({ marken, rest }: Inhalt, stellen: readonly Stelle[]): Stelle | undefined =>
+  // „und der Beitrag Azubi-Tag?“ says what it is.
+  stellen.find(
+    ({ slots }) => rest.length > 1 && slots.some((s) => istFrei(s) && istName(grund(rest[0]?.form ?? ''), namenVon([s]))),
+  ) ??
   (marken.has('zeit') ? stellen : stellen.slice(0, 1)).find(
     ({ slots }) => slots.some(istFrei) && [...marken].every((m) => slots.some((s) => markeVon(s) === m)),
   ) ?? stellen[0]
@@ -159,7 +162,7 @@ function inhaltVon(form: Form, anfrage: Anfrage): Inhalt {
   const tokens = uebrigIn(maskiert, form.art, [])
   const alle = zerlege(maskiert)
   const rahmen = new Set(stellenIn(anfrage).flatMap((s) => [...rahmenVon(s)]))
-  const namen = new Set([...namenVon(slotsImFenster(anfrage)), ...gattungVon(slots.map((s) => s.art))])
+  const namen = new Set([...namenVon(slotsImFenster(anfrage)), ...gattungVon(slots.map((s) => s.art)), ...(nenntOhne(form.text) ? OHNE_NAMEN : [])])
   const fremd = uebrigIn(maskiert, 'folge', []).filter(
     (t) => t.marke === undefined && !istName(grund(t.form), namen) && !istRahmen(t, maskiert, rahmen),
   )
@@ -199,10 +202,10 @@ function mitWert(form: Form, stellen: readonly Stelle[], anfrage: Anfrage): Kand
     if (!neu || aendertNichts(neu, stelle, form)) continue
     // „und gestern?“ after a ticket that never had a due date is about the question before it.
     if (stelle.skill.risiko < 2 || istGesetzt(stelle, neu))
-      return kandidatAus(stelle, neu, form, sicherheitVon(form, stelle.skill))
+      return kandidatAus(stelle, neu, form, sicherheitVon(form, stelle, neu))
     erste ??= { stelle, neu }
   }
-  return erste && kandidatAus(erste.stelle, erste.neu, form, sicherheitVon(form, erste.stelle.skill))
+  return erste && kandidatAus(erste.stelle, erste.neu, form, sicherheitVon(form, erste.stelle, erste.neu))
 }
 
 /** „Zürich halt“ after a question about it is a remark. */
@@ -222,8 +225,10 @@ function wiederholung(text: string, stelle: Stelle | undefined): Kandidat | unde
 }
 
 /** A bare value after a question of reading is one more question; after an effect it may mean anything. */
-function sicherheitVon(form: Form, skill: Skill): number {
-  if (form.art !== 'blank') return ANSCHLUSS_UEBLICH
+function sicherheitVon(form: Form, { skill, vorgang }: Stelle, { werte }: NeueWerte): number {
+  // „RG-2130, 1.200 €“: two values for the two that were there.
+  const mehrere = Object.keys(werte).filter((f) => f in vorgang.parameter).length > 1
+  if (form.art !== 'blank' || mehrere) return ANSCHLUSS_UEBLICH
   return skill.risiko === 0 ? 0.85 : 0.6
 }
 

@@ -12,6 +12,7 @@ const menge = (worte: string): ReadonlySet<string> =>
 
 /** Words that a follow-up may have around its value. */
 export const BEIWERK = menge(`
+  komplett vollständig following diz diga fala conta veio vem vinha
   und nur auch oder sowie ebenso genauso jetzt nochmal noch mal nochmals das gleiche gleichen gleiches dasselbe selbe selben denselben bloß was wie ist
   war waren sieht sah schaut aus es mit lief viel hoch in im für fürs am vom von bei beim zu zum zur den dem der die ich meine mein meinte hab
   habe wollte gemeint eigentlich natürlich doch lieber eher besser statt stattdessen sondern nicht nein ne nee quatsch falsch sorry ups ja aber erst

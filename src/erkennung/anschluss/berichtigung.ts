@@ -138,7 +138,7 @@ const REGELN: readonly (readonly [RegExp, string])[] = [
   ),
   // „Eiger ist zu klein, nimm Olymp“, „Atlas ist belegt, dann Fuji“
   regel(
-    String.raw`${X}\s+(?:ist|sind|war|wäre?|wird)\s+${DABEI}(?:(?:mir|uns|da|schon|leider|dafür)\s+)*(?:zu\s+\p{Ll}+|belegt|besetzt|vergeben|weg|voll|ausgebucht|gebucht|krank|verhindert|ungünstig|unpassend|knapp)\s*[,;.–-]\s*(?:(?:dann|also|nimm|nehmen\s+wir|buche?|mach|nehme?|lieber|besser|bitte|doch|ich|es)\s+)*${X}${ENDE}`,
+    String.raw`${X}\s+(?:ist|sind|war|wäre?|wird)\s+${DABEI}(?:(?:mir|uns|da|schon|leider|dafür)\s+)*(?:zu\s+\p{Ll}+|belegt|besetzt|vergeben|weg|voll|leer|ausgebucht|gebucht|krank|verhindert|ungünstig|unpassend|knapp)\s*[,;.–-]\s*(?:(?:dann|also|nimm|nehmen\s+wir|buche?|mach|nehme?|lieber|besser|bitte|doch|ich|es)\s+)*${X}${ENDE}`,
     'nicht $1, sondern $2',
   ),
   // „90 statt 45 Minuten“

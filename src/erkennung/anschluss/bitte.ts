@@ -35,11 +35,15 @@ const REGELN: readonly (readonly [RegExp, string])[] = [
     'und $1?',
   ),
   regel(String.raw`${ICH_BEKOMME}\s+${DAS}(?:auch|noch)\s+${DABEI}${X}\s+${BEKOMMEN}`, 'und $1?'),
+  regel(String.raw`${ICH_BEKOMME}\s+${DABEI}(?:das|die|den)\s+((?:für|von|vom|in|im|aus)\s+\S+(?:\s+\S+){0,2}?)\s+(?:auch|noch)(?:\s+(?:noch|mal))*\s+${BEKOMMEN}`, 'und $1?'),
+  regel(String.raw`(?:krieg|bekomm)(?:e|en)?\s+(?:ich|man|wir)\s+${DAS}(?:auch|noch)\s+${DABEI}${X}\?`, 'und $1?'),
+  regel(String.raw`(?:gibst|zeigst|sagst|nennst|schickst|suchst|holst|listest)\s+du\s+(?:mir\s+|uns\s+)?${DAS}(?:auch|noch)\s+${DABEI}${X}(?:\s+(?:raus|heraus|auf))?`, 'und $1?'),
   regel(String.raw`${GEHT}\s+(?:das|es|die|der)?\s*(?:auch|vielleicht\s+auch)\s+${X}\?`, 'und $1?'),
   regel(String.raw`(?:geht|ginge)\s+(?:doch|leider|aber|wohl)?\s*(?:nur|erst|bloß|schon)\s+${X}`, 'doch nur $1'),
+  regel(String.raw`(?:geht|ginge)\s+(?:doch|aber)\s+((?:bis|ab|um|am)\s+\S+(?:\s+\S+){0,2})`, 'doch $1'),
   regel(String.raw`(?:reicht|langt|genügt|ginge|reichte)\s+(?:mir\s+|uns\s+)?(?:auch|doch|völlig|aber|schon|erst)\s+${X}`, 'lieber $1'),
   regel(
-    String.raw`${NICHT_VON_DEM}(\S+(?:\s+\S+){0,2}?)\s+(?:reicht|langt|genügt|ginge|reichte|wäre?\s+(?:auch\s+)?(?:ok|okay|besser|mir\s+lieber|auch\s+gut))(?:\s+(?:auch|schon|völlig|mir|uns|vollkommen|eigentlich|doch|noch))*`,
+    String.raw`${NICHT_VON_DEM}(\S+(?:\s+\S+){0,2}?)\s+(?:reicht|langt|genügt|ginge|reichte|tut['’]?s|tut\s+es|wäre?\s+(?:auch\s+)?(?:ok|okay|besser|mir\s+lieber|auch\s+gut))(?:\s+(?:auch|schon|völlig|mir|uns|vollkommen|eigentlich|doch|noch))*`,
     'lieber $1',
   ),
   regel(String.raw`(?:gilt|zählt)\s+(?:aber\s+|doch\s+|leider\s+)*((?:erst|nur|schon|bloß)\s+)?((?:ab|bis|für)\s+\S+(?:\s+\S+){0,2})`, 'doch $1$2'),
@@ -57,6 +61,10 @@ const REGELN: readonly (readonly [RegExp, string])[] = [
     /^\s*(?:(?:und|aber|doch|also|nein)[\s,]+)*(?:mit|ohne|nach|inklusive|inkl\.|exklusive|exkl\.|abzüglich|abzgl\.|zuzüglich|zzgl\.|plus|minus|wegen)\s+\p{Lu}\p{L}+\s+(?:dann|also|jetzt|sind\s+es|sind['’]?s|nur|noch|wären\s+es)(?:\s+(?:noch|nur|dann))*\s+(?=\p{N}[\p{N}.,]*\s*(?:€|euro|eur)(?!\p{L}))/iu,
     'lieber ',
   ],
+  [
+    /^\s*(?:mit|ohne|nach|inklusive|inkl\.|exklusive|exkl\.|abzüglich|abzgl\.|zuzüglich|zzgl\.|plus)\s+(?:skonto|rabatt|abzug|nachlass|steuer|mehrwertsteuer|mwst\.?|porto|versand|gutschrift|trinkgeld)\s+(?=\p{N}[\p{N}.,]*\s*(?:€|euro|eur)(?!\p{L}))/iu,
+    'lieber ',
+  ],
   // „schon morgen, gleiche Uhrzeit“
   [
     /^\s*(?:(?:doch|lieber|nein)[\s,]+)*(\S.*?)\s*[,;–-]\s*(?:(?:aber\s+)?(?:zur|am|im|um\s+die|bei|mit)\s+)?(?:gleiche[nrsm]?|selbe[nrm]?|derselben?|dieselbe|dasselbe)\s+(?:uhrzeit|zeit|ort|raum|stelle|person|tag|summe|betrag|dauer)(?:\s+bitte)?[\s.!]*$/iu,
@@ -68,7 +76,8 @@ const REGELN: readonly (readonly [RegExp, string])[] = [
   [/(?<!\p{L})nicht\s+mehr\s+(?:nur|bloß|allein)(?!\p{L})/iu, 'nicht nur'],
   [/(?<!\p{L})sämtliche([nr]?)(?!\p{L})/giu, 'alle$1'],
   [/(?<!\p{L})bis\s+(?:(?:und\s+mit|mit|inklusive|inkl\.?|einschließlich)\s+|zum\s+(?=(?:einschließlich|inklusive)))/iu, 'doch bis '],
-  [/(?<!\p{L})(?:wohlgemerkt|wohl\s+gemerkt)(?!\p{L})/iu, ''],
+  [/^\s*(\S+(?:\s+\S+){0,3}?),?\s+wohlgemerkt\s*[.!]*$/iu, 'ich meinte $1'],
+  [/\s*,?\s+wohlgemerkt(?!\p{L})/iu, ''],
   // „Praxis Vogel genauso, aber 7.500 Euro“
   [
     /^\s*(?!(?:und|das|dasselbe|die|nein|genau)\s)(\p{Lu}\S*(?:\s+\p{Lu}\S*){0,2})\s+(genauso|ebenso|dasselbe|ebenfalls|gleichfalls|auch)\s*,\s+(?:(?:aber|nur|bloß|diesmal|allerdings)\s+)+(?=\S)/u,
@@ -77,3 +86,12 @@ const REGELN: readonly (readonly [RegExp, string])[] = [
 ]
 
 export const erbeten = (text: string): string => REGELN.reduce((t, [was, zu]) => t.replace(was, zu), text)
+
+/** „Praxis Vogel, 7.000 Euro“, „Ordner in Graz?“: a name and a value, right after something that has both. */
+const PAARE: readonly RegExp[] = [
+  /^\s*(\p{Lu}\S*(?:\s+\p{Lu}\S*){0,2},\s+(?:(?:für|über|zu|mit)\s+)?\p{N}[\p{N}.,]*\s*(?:€|euro|eur))(?=\s*[.!?]*\s*$)/iu,
+  /^\s*(\p{Lu}[\p{L}\p{N}-]+(?:\s+\p{Lu}\S*)?\s+(?:in|im)\s+(?:\p{Lu}\S*\s+)?\p{Lu}[\p{L}]+)(?=\s*\?\s*$)/u,
+]
+
+export const alsPaar = (text: string): string =>
+  PAARE.reduce((t, muster) => t.replace(muster, (_, paar: string) => `und ${paar}`), text)

@@ -82,7 +82,7 @@ function ohneVerneintes(text: string): string {
       ' ',
     )
     .replace(
-      /[,;]?\s*(?:und |and |e )?\b(?:nicht|ned|net|not|não|nao|statt|instead of|em vez de)\s[^,;.]{1,40}$/iu,
+      /[,;]?\s*(?:und |and |e )?\b(?:nicht|ned|net|not|não|nao|statt|instead of|em vez de)\s(?:[^,;.]|[.,](?=\d)){1,40}$/iu,
       ' ',
     )
   return ohne.trim()

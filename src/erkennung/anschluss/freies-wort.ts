@@ -9,7 +9,7 @@ import { type Fund, leseParameter } from '../parameter/parameter.ts'
 import { BEIWERK } from './beiwerk.ts'
 import { type Form, gehtWeiter, istDabei, uebrig } from './form.ts'
 import { gehoben, ohneGanzes } from './ganzes.ts'
-import { kandidatAus, namenVon, type Stelle } from './stelle.ts'
+import { istName, kandidatAus, namenVon, type Stelle } from './stelle.ts'
 
 // „und der Newsletter?“, „ich meine die Muttern M8“: new free text right after something whose subject is one.
 
@@ -52,7 +52,9 @@ export function freiesWort(roh: Form, stelle: Stelle | undefined, anfrage: Anfra
   const form = weg.length > 0 ? { ...roh, text: ohneGanzes(roh.text) } : roh
   const gelesen = leseParameter(form.text, werteSlots, anfrage)
   const funde = mitNamen(form.text, gelesen.funde, namenVon(werteSlots))
-  const rest = uebrig(form, funde)
+  const alles = uebrig(form, funde)
+  // „den Post Sommerfest“: the name of the slot is no part of its value.
+  const rest = alles.length > 1 && istName(grund(alles[0]?.form ?? ''), namenVon([slot])) ? alles.slice(1) : alles
   const [erstes, letztes] = [rest[0], rest.at(-1)]
   if (!erstes || !letztes || rest.length > MAX_WORTE || !istDing(rest, form.text)) return undefined
   if (/(?:^|\s)(?:was|wie|wer|what|how|who|que|como)\s+$/iu.test(form.text.slice(0, erstes.von)))
@@ -89,7 +91,7 @@ const mitNamen = (text: string, funde: readonly Fund[], namen: ReadonlySet<strin
     return davor?.[1] && namen.has(grund(falte(davor[1]))) ? { ...f, von: davor.index } : f
   })
 
-const PRAEPOSITION = /\b(?:de[rnms]|die|das|the|in|im|am|für|von|vom|bei|on|for|at|em|no|na)\b/giu
+const PRAEPOSITION = /\b(?:de[rnms]|die|das|the|in|im|am|für|von|vom|bei|mit|über|on|for|at|em|no|na)\b/giu
 
 /** Do the words name something? In a text with capitals a noun has one; an adjective may stand before it. */
 function istDing(rest: readonly Token[], text: string): boolean {

@@ -131,13 +131,19 @@ export function leseOhne(
 }
 
 /** „ohne Frist“, „ohne Ablaufdatum“: how what limits it may be called. */
-const ZEITLICH = ['frist', 'termin', 'datum', 'ablaufdatum', 'enddatum', 'stichtag', 'deadline', 'befristung', 'falligkeit', 'zeitangabe', 'zeitraum', 'verfallsdatum', 'endtermin', 'ablauf']
+const ZEITLICH: readonly string[] = ['frist', 'termin', 'datum', 'ablaufdatum', 'enddatum', 'stichtag', 'deadline', 'befristung', 'falligkeit', 'zeitangabe', 'zeitraum', 'verfallsdatum', 'endtermin', 'ablauf']
 const gattungOhne = ({ art }: SlotFeld): readonly string[] =>
   art === 'zeitraum' || art === 'datum' || art === 'zeitpunkt'
     ? ZEITLICH
     : art === 'dauer'
-      ? ['dauer', 'zeitlimit', 'ende', 'lange', 'endzeit']
-      : []
+      ? DAUER
+      : art === 'ort'
+        ? ORT
+        : []
+const DAUER = ['dauer', 'zeitlimit', 'ende', 'lange', 'endzeit']
+const ORT = ['ort', 'stadt', 'standort', 'filiale', 'niederlassung', 'stelle']
+/** All that may be left out by such a name. */
+export const OHNE_NAMEN: readonly string[] = [...ZEITLICH, ...DAUER, ...ORT]
 
 /** „ohne Wien“, „ohne Standort“ */
 function gemeint(

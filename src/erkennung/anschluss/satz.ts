@@ -35,7 +35,7 @@ const GEHT_HIN = new RegExp(
 
 const WILL_HIN = /(?<!\p{L})(?:will|wollte|möchte?|muss|want|quero)\s.*(?<!\p{L})(?:nach|zum|zur|to|para)\s/iu
 /** „bis Montag!“ */
-const BIS_DANN = /^(?:(?:also|dann|na|ok|gut|ate|bis|until|see you) )*(?:bis|ate|see you|until) \{zeit\}$/
+const BIS_DANN = /^\W*(?:(?:also|dann|na|ok|gut|see you|then)[\s,]+)*(?:bis|até|see you|until)(?:\s+[\p{L}\p{N}.]+){1,2}\s*!\s*$/iu
 
 /** „das reicht bis Freitag“ */
 const DAS_REICHT =
@@ -67,7 +67,7 @@ export function satzartVon(tokens: readonly Token[], text: string): Satzart {
     GEHT_HIN.test(worte.join(' ')) ||
     WILL_HIN.test(text) ||
     DAS_REICHT.test(worte.join(' ')) ||
-    (/!\s*$/.test(text) && BIS_DANN.test(worte.join(' ')))
+    BIS_DANN.test(text)
   )
     return 'erzaehlt'
   if (/\b(?:soll|sollen|sollte|muessen|muesste\w*) .*(?:sein|heissen|lauten|werden)$/.test(worte.join(' ')))
@@ -78,7 +78,7 @@ export function satzartVon(tokens: readonly Token[], text: string): Satzart {
   // „was“ asks in one language and tells in another.
   const frage = kern.findIndex((w, i) => istFragewort(w) && (w !== 'was' || i === 0))
   const verb = kern.findIndex(
-    (w, i) => STELLT_FEST.test(w) && (w !== 'was' || ENGLISCH_WAS.test(kern[i - 1] ?? '')),
+    (w, i) => STELLT_FEST.test(w) && (w !== 'was' || ENGLISCH_WAS.test(kern[i - 1] ?? '')) && (w !== 'am' || kern[i - 1] === 'i'),
   )
   if (verb >= 0 && !(frage >= 0 && frage < verb)) {
     const gemeint = kern.some((w) => /^(?:gemeint|gmeint|gefragt|falsch)$/.test(w))

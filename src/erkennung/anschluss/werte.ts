@@ -19,7 +19,7 @@ import { gehoben, ohneGanzes } from './ganzes.ts'
 import { istNackt } from './nackt.ts'
 import { leseOhne, nenntOhne } from './ohne.ts'
 import { istName, namenVon } from './stelle.ts'
-import { benachbart, imSelbenAbschnitt, naheBei, vergangene } from './zeitraum.ts'
+import { benachbart, einEnde, imSelbenAbschnitt, imSelbenMonat, naheBei, vergangene } from './zeitraum.ts'
 
 /** What a follow-up changes in the parameters of an earlier Vorgang. */
 export interface NeueWerte {
@@ -159,7 +159,7 @@ function nimmtZurueck(
 }
 
 const STATT =
-  /(?:\b(?:statt|nicht|not|instead of|em vez de|não)\s+)(?:de[rnms]\s+|die\s+|das\s+|the\s+|[oa]\s+)?(\S+?)(?=[\s,;.!?]|$)/iu
+  /(?:\b(?:statt|nicht|not|instead of|em vez de|não)\s+)(?:de[rnms]\s+|die\s+|das\s+|the\s+|[oa]\s+)?(\S+?)(?=[\s;!?]|[.,](?!\d)|$)/iu
 
 /** „85 statt 80“: the new value is of the slot that holds the old one. */
 function anstelleVon(
@@ -236,6 +236,9 @@ const NUR_TAGE = /(?<!\p{L})vom\s+\d{1,2}\.\s*(?:bis|-|–)\s*(?:zum\s+)?\d{1,2}
 const nenntBeideEnden = (text: string, fund: Fund): boolean =>
   /\p{L}{3,}\.?\s*(?:bis|–|-|until|till|to|até|a)\s*\p{L}{3,}/iu.test(text.slice(fund.von, fund.bis))
 
+/** „am 22.“, „am 22. und 23.“ */
+const NUR_TAG = /^\W*(?:\p{L}+\s+)*\d{1,2}\.(?:\s*(?:und|bis|–|-)\s*(?:\p{L}+\s+)?\d{1,2}\.)?\s*$/u
+
 function bewegeZeitraum(
   text: string,
   alt: Zeitraum,
@@ -257,7 +260,12 @@ function bewegeZeitraum(
       : undefined
   if (teil && 'wert' in teil) return teil.wert
   if (!fund) return undefined
-  const neu = fund.wert as unknown as Zeitraum
+  const gelesen = fund.wert as unknown as Zeitraum
+  if (TEILWEISE.test(grund(falte(text))) && !nenntBeideEnden(text, fund)) {
+    const ende = einEnde(text, gelesen, alt)
+    if (ende) return ende
+  }
+  const neu = NUR_TAG.test(text.slice(fund.von, fund.bis)) ? imSelbenMonat(gelesen, alt) : gelesen
   if (fund.annahme === 'jahr' && slot.richtung === 'zurueck') return naheBei(neu, alt)
   return imSelbenAbschnitt(text, neu, alt)
 }

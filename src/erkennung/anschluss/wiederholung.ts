@@ -45,7 +45,7 @@ const SAGEN =
   /^(?:lies|lese?n?|vorlesen|erklar\w*|fass\w*|zusammenfassen|schreib\w*|erzahl\w*|formulier\w*|zahl|zahlen|wert|werte|ergebnis|antwort|auskunft|info|infos|angabe|angaben|satz|rausgeben|senden|send|vorn|vorne|anfang|hoch|letzte\w*)$/
 /** Joining words that change something, or are about somebody. */
 const ANDERS =
-  /^(?:er|sie|ihn|ihm|wir|ihr|dich|man|he|she|we|they|jahr\w*|monat\w*|woche\w*|tage?|quartal\w*|vor(?!ne?$)\w+|folge\w*|spater|fruher|langer|kurzer|weiter|stunden?|minuten|uhr|bis|ab|zwei|drei|vier|funf|sechs|zwolf|insgesamt|gesamt|alle|alles|lieber|statt\w*|sondern|aber|nur|auch|ort|standort|filiale|falsch\w*|lieber|besser|mehr|weniger|war|later|earlier|more|year|month|week|ano|mes|mais)$/
+  /^(?:er|sie|ihn|ihm|wir|ihr|dich|man|he|she|we|they|jahr\w*|monat\w*|woche\w*|tage?|quartal\w*|vor(?!ne?$|lesen$|zeigen$)\w+|folge\w*|spater|fruher|langer|kurzer|weiter|stunden?|minuten|uhr|bis|ab|zwei|drei|vier|funf|sechs|zwolf|insgesamt|gesamt|alle|alles|lieber|statt\w*|sondern|aber|nur|auch|ort|standort|filiale|falsch\w*|lieber|besser|mehr|weniger|war|later|earlier|more|year|month|week|ano|mes|mais)$/
 
 /** „wie viel war das gleich nochmal?“: nothing but joining words around „nochmal“. */
 function fragtNochmal(text: string): boolean {

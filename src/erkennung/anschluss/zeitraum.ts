@@ -141,7 +141,7 @@ export function imSelbenAbschnitt(text: string, neu: Zeitraum, alt: Zeitraum): Z
   if (
     !ganzesJahr ||
     volleMonate(alt) >= 12 ||
-    /\b(?:ganz\w*|gesamt\w*|komplett\w*|whole|full|todo|inteiro)\b/.test(grund(falte(text)))
+    /\b(?:ganz\w*|gesamt\w*|komplett\w*|vollstandig\w*|whole|full|todo|inteiro)\b/.test(grund(falte(text)))
   )
     return neu
   const derselbe = verschiebe(alt, { years: lies(neu.von).year - lies(alt.von).year })
@@ -163,4 +163,28 @@ export function naheBei(neu: Zeitraum, alt: Zeitraum): Zeitraum {
     if (abstand(frueher) < abstand(beste)) beste = frueher
   }
   return beste
+}
+
+/** „bis Heiligabend“, „ab Heiligabend“: the other end stays. */
+export function einEnde(text: string, neu: Zeitraum, alt: Zeitraum): Zeitraum | undefined {
+  const satz = grund(falte(text))
+  if (/\b(?:bis|until|till|ate)\b/.test(satz))
+    return neu.bis >= alt.von ? { von: alt.von, bis: neu.bis } : undefined
+  if (/\b(?:ab|a partir)\b/.test(satz)) return neu.von <= alt.bis ? { von: neu.von, bis: alt.bis } : undefined
+  return undefined
+}
+
+/** Days named without a month are in the one that was spoken of: „doch nur am 22.“ */
+export function imSelbenMonat(neu: Zeitraum, alt: Zeitraum): Zeitraum {
+  const in_ = (anker: string): Zeitraum => {
+    const monate = Math.round(
+      lies(anker).startOf('month').diff(lies(neu.von).startOf('month'), 'months').months,
+    )
+    return { von: tag(lies(neu.von).plus({ months: monate })), bis: tag(lies(neu.bis).plus({ months: monate })) }
+  }
+  const [vorn, hinten] = [in_(alt.von), in_(alt.bis)]
+  const innen = (z: Zeitraum) => z.von >= alt.von && z.bis <= alt.bis
+  if (innen(vorn)) return vorn
+  if (innen(hinten)) return hinten
+  return lies(alt.von).hasSame(lies(alt.bis), 'month') ? vorn : neu
 }
