@@ -136,7 +136,7 @@ WHEN (NEW.status <> OLD.status AND NOT (
   (OLD.status = 'laeuft')
   OR (OLD.status = 'rueckfrage' AND NEW.status = 'abgebrochen')
   OR (OLD.status = 'bestaetigung' AND NEW.status IN ('laeuft', 'wartet_freigabe', 'abgebrochen'))
-  OR (OLD.status = 'wartet_freigabe' AND NEW.status IN ('laeuft', 'abgebrochen'))
+  OR (OLD.status = 'wartet_freigabe' AND NEW.status IN ('laeuft', 'erledigt', 'abgebrochen'))
   OR (OLD.status = 'fehler' AND NEW.status IN ('laeuft', 'wartet_freigabe', 'erledigt', 'abgebrochen'))
 ))
 EXECUTE FUNCTION assistent_vorgang_uebergang();

@@ -27,7 +27,8 @@ const UEBERGAENGE: Record<VorgangStatus, readonly VorgangStatus[]> = {
   rueckfrage: ['abgebrochen'],
   // a Freigeber's change: once the requester agrees, it is asked for anew
   bestaetigung: ['laeuft', 'wartet_freigabe', 'abgebrochen'],
-  wartet_freigabe: ['laeuft', 'abgebrochen'],
+  // `erledigt`: once more, after a part of it was done already, and now the rest does not come (I4)
+  wartet_freigabe: ['laeuft', 'erledigt', 'abgebrochen'],
   // only by a person's word: the requester, else leitung or admin
   fehler: ['laeuft', 'wartet_freigabe', 'erledigt', 'abgebrochen'],
   beantwortet: [],

@@ -1,7 +1,9 @@
 import { bedarfeVon, type Zaehlung, zaehle } from '../domaene/freigabe.ts'
 import { mitZoneVon, type Person } from '../domaene/person.ts'
+import type { Sprache } from '../domaene/sprache.ts'
 import type { Instant } from '../domaene/zeit.ts'
 import { zeigeZeit } from '../rueckkanal/darstellung.ts'
+import type { AktionZeile } from '../speicher/aktion.ts'
 import { type FreigabeZeile, freigabenVon, insertFreigabe } from '../speicher/freigabe.ts'
 import { anfragenZu, gefragtNach, merkeZustimmung } from '../speicher/freigabe-anfrage.ts'
 import { ladeAbgelaufenen } from '../speicher/fristen.ts'
@@ -13,8 +15,10 @@ import { ersetzeGeaendert } from './freigabe_aenderung.ts'
 import { type Entscheid, pruefeFreigabe, type Verweigert } from './freigabe_pruefung.ts'
 import { type Recht, rechtVon, stimme, stimmenZu, ZUGESTIMMT, zaehlungText } from './freigabe_stimmen.ts'
 import { VERRAET, verweigerung } from './freigabe_verweigert.ts'
+import { geschehenesVon, mitGeschehenem } from './geschehenes.ts'
 import { benachrichtige, type Wege } from './nachricht.ts'
 import { titel, type Worte } from './welt.ts'
+import { abgebrochenNach } from './wirkung.ts'
 
 // I7: a Freigabe is bound to exactly the parameters that were shown; the requester never approves; the right is
 // checked in the same transaction as the change. Chat, button and command line all come through here.
@@ -140,16 +144,19 @@ function* stimmeZu(welt: Worte, wege: Wege, lage: Offen): Operation<Entschieden>
 
 function* lehneAb(welt: Worte, wege: Wege, lage: Offen): Operation<Entschieden> {
   const { e, person, v } = lage
+  const geschehen = yield* geschehenesVon(v)
   yield* vermerke(lage, 'abgelehnt')
   yield* updateVorgang({
     alt: v,
-    neu: { status: 'abgebrochen', grund: 'abgelehnt', frist: null },
+    neu: { ...abgebrochenNach(geschehen), grund: 'abgelehnt', frist: null },
     jetzt: e.jetzt,
   })
-  yield* sageAnfragendem(welt, wege, lage, 'ergebnis', (t, was, wer) =>
-    t.dirAbgelehnt(was, v.id, wer, e.grund ?? undefined),
+  yield* sageAnfragendem(welt, wege, lage, 'ergebnis', (t, was, wer, sprache, worte) =>
+    mitGeschehenem(worte, t.dirAbgelehnt(was, v.id, wer, e.grund ?? undefined), geschehen, sprache),
   )
-  const text = welt.texte(person.sprache).abgelehnt(yield* wasFuer(welt, lage))
+  const satz = welt.texte(person.sprache).abgelehnt(yield* wasFuer(welt, lage))
+  const zeigbar = (yield* istAnderswo(e, v)) ? [] : geschehen
+  const text = mitGeschehenem(mitZoneVon(welt, person), satz, zeigbar, person.sprache)
   return { ok: true, ergebnis: 'abgelehnt', text }
 }
 
@@ -195,7 +202,7 @@ function* sageAnfragendem(
   wege: Wege,
   { e, person: wer, v, recht }: Offen,
   zweck: 'ergebnis' | 'hinweis',
-  satz: (t: ReturnType<Worte['texte']>, was: string, wer: string, sprache: string) => string,
+  satz: (t: ReturnType<Worte['texte']>, was: string, wer: string, sprache: Sprache, welt: Worte) => string,
 ): Operation<void> {
   const person = yield* ladePerson({ id: v.person_id })
   if (!person) return
@@ -206,14 +213,14 @@ function* sageAnfragendem(
     wege,
     person,
     unterhaltung_id: v.unterhaltung_id,
-    text: satz(t, titel(welt, v, person.sprache), name, person.sprache),
+    text: satz(t, titel(welt, v, person.sprache), name, person.sprache, welt),
     zweck,
     vorgang_id: v.id,
     jetzt: e.jetzt,
   })
 }
 
-/** The Frist is over: nothing is done, and the requester hears it. Also the sweep's last word. `hoert`: who hears it anyway. */
+/** The Frist is over: nothing (more) is done, and the requester hears it. Also the sweep's last word. `hoert`: who hears it anyway. */
 export function* laufeAb(
   welt: Worte,
   wege: Wege,
@@ -221,24 +228,30 @@ export function* laufeAb(
   jetzt: Instant,
   hoert?: string,
 ): Operation<void> {
-  yield* updateVorgang({ alt: v, neu: { status: 'abgebrochen', grund: 'frist' }, jetzt })
+  const geschehen = yield* geschehenesVon(v)
+  yield* updateVorgang({ alt: v, neu: { ...abgebrochenNach(geschehen), grund: 'frist' }, jetzt })
   const person = yield* ladePerson({ id: v.person_id })
   if (!person || v.status === 'rueckfrage') return
   const { sprache } = person
   const worte = mitZoneVon(welt, person)
-  const text = worte
+  const satz = worte
     .texte(sprache)
-    .fristAbgelaufen(titel(worte, v, sprache), v.id, zeigeZeit(v.frist ?? jetzt, sprache, worte.zone, jetzt))
+    .fristAbgelaufen(
+      titel(worte, v, sprache),
+      v.id,
+      zeigeZeit(v.frist ?? jetzt, sprache, worte.zone, jetzt),
+      geschehen.length > 0,
+    )
   yield* benachrichtige({
     wege,
     person,
     unterhaltung_id: v.unterhaltung_id,
-    text,
+    text: mitGeschehenem(worte, satz, geschehen, sprache),
     zweck: 'hinweis',
     vorgang_id: v.id,
     jetzt,
   })
-  if (v.status === 'wartet_freigabe') yield* sageFreigebern(welt, wege, v, person, jetzt, hoert)
+  if (v.status === 'wartet_freigabe') yield* sageFreigebern(welt, wege, v, person, geschehen, jetzt, hoert)
 }
 
 /** Who was asked hears once that nothing is left to do. */
@@ -247,6 +260,7 @@ function* sageFreigebern(
   wege: Wege,
   v: Vorgang,
   anfragender: Person,
+  geschehen: readonly AktionZeile[],
   jetzt: Instant,
   hoert: string | undefined,
 ): Operation<void> {
@@ -257,12 +271,14 @@ function* sageFreigebern(
     const { sprache } = person
     const worte = mitZoneVon(welt, person)
     const wann = zeigeZeit(v.frist ?? jetzt, sprache, worte.zone, jetzt)
+    const was = titel(worte, v, sprache)
+    const satz = worte
+      .texte(sprache)
+      .reichweite.abgelaufenFuerFreigeber(v.id, was, anfragender.name, wann, geschehen.length > 0)
     yield* benachrichtige({
       wege,
       person,
-      text: worte
-        .texte(sprache)
-        .reichweite.abgelaufenFuerFreigeber(v.id, titel(worte, v, sprache), anfragender.name, wann),
+      text: mitGeschehenem(worte, satz, geschehen, sprache),
       zweck: 'hinweis',
       nurGeprueft: true,
       vorgang_id: v.id,

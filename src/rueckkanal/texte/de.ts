@@ -346,8 +346,10 @@ export function texteDe(anrede: 'du' | 'sie'): Texte {
       ].join('\n'),
     bleibtOffen: (was, id) =>
       `In Ordnung, offen bleibt ${was}, bis ${d('du', 'Sie')} „freigeben ${id}“ oder „ablehnen ${id}“ ${d('schreibst', 'schreiben')} oder die Frist vorbei ist.`,
-    fristAbgelaufen: (titel, id, wann) =>
-      `Die Frist für ${id} ist abgelaufen (${wann}), darum nicht gemacht: ${titel}. ${d('Frag einfach neu an, wenn du es noch brauchst.', 'Fragen Sie einfach neu an, wenn Sie es noch brauchen.')}`,
+    fristAbgelaufen: (titel, id, wann, teilweise) =>
+      teilweise
+        ? `Die Frist für ${id} ist abgelaufen (${wann}), der Rest ist darum nicht gemacht: ${titel}.`
+        : `Die Frist für ${id} ist abgelaufen (${wann}), darum nicht gemacht: ${titel}. ${d('Frag einfach neu an, wenn du es noch brauchst.', 'Fragen Sie einfach neu an, wenn Sie es noch brauchen.')}`,
     fehlerAllgemein: (id, grund) =>
       `${id} hat nicht geklappt: ${grund} Mit „nochmal ${id}“ versuche ich es wieder, mit „abbrechen ${id}“ ist es vom Tisch.`,
     wirkung: wirkungDe(d),

@@ -294,8 +294,10 @@ export function texteEn(): Texte {
       ].join('\n'),
     bleibtOffen: (was, id) =>
       `All right, I’ll keep ${was} open until you send “approve ${id}” or “reject ${id}” or the deadline has passed.`,
-    fristAbgelaufen: (titel, id, wann) =>
-      `The deadline for ${id} has passed (${wann}), so this was not done: ${titel}. Just ask again if you still need it.`,
+    fristAbgelaufen: (titel, id, wann, teilweise) =>
+      teilweise
+        ? `The deadline for ${id} has passed (${wann}), so the rest of this was not done: ${titel}.`
+        : `The deadline for ${id} has passed (${wann}), so this was not done: ${titel}. Just ask again if you still need it.`,
     fehlerAllgemein: (id, grund) =>
       `${id} did not work: ${grund} Send “retry ${id}” and I’ll try again, or “cancel ${id}” to drop it.`,
     wirkung: wirkungEn(),

@@ -298,8 +298,10 @@ export function textePt(): Texte {
       ].join('\n'),
     bleibtOffen: (was, id) =>
       `Certo, deixo ${was} em aberto até você escrever “aprovar ${id}” ou “recusar ${id}” ou o prazo terminar.`,
-    fristAbgelaufen: (titel, id, wann) =>
-      `O prazo de ${id} terminou (${wann}), por isso não fiz: ${titel}. Se ainda precisar, é só pedir de novo.`,
+    fristAbgelaufen: (titel, id, wann, teilweise) =>
+      teilweise
+        ? `O prazo de ${id} terminou (${wann}), por isso não fiz o resto: ${titel}.`
+        : `O prazo de ${id} terminou (${wann}), por isso não fiz: ${titel}. Se ainda precisar, é só pedir de novo.`,
     fehlerAllgemein: (id, grund) =>
       `${id} não deu certo: ${grund} Com “tentar de novo ${id}” eu tento outra vez; com “cancelar ${id}” eu deixo de lado.`,
     wirkung: wirkungPt(),

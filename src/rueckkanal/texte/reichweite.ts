@@ -17,7 +17,14 @@ export interface Reichweitetexte {
   /** When it goes on without a decision; both may be missing. */
   fahrplan: (erinnerung: string | undefined, vertretung: string | undefined) => string
   /** To the approvers, once, when nobody decided. */
-  abgelaufenFuerFreigeber: (id: string, titel: string, wer: string, wann: string) => string
+  /** `teilweise`: a part was done before. */
+  abgelaufenFuerFreigeber: (
+    id: string,
+    titel: string,
+    wer: string,
+    wann: string,
+    teilweise: boolean,
+  ) => string
   /** To who waits: somebody besides those who were asked. */
   auchGefragt: (wer: string, frist: string) => string
   /** To the deputy: the one asked has not decided. `weg`: is away. */
@@ -77,8 +84,8 @@ export const reichweiteDe = (d: Anrede): Reichweitetexte => ({
       ...(erinnerung ? [`Erinnert wird ${erinnerung}.`] : []),
       ...(vertretung ? [`Ohne Entscheidung geht es ${vertretung} auch an die Vertretung.`] : []),
     ].join(' '),
-  abgelaufenFuerFreigeber: (id, titel, wer, wann) =>
-    `${id} ist ohne Entscheidung abgelaufen (${wann}), nichts wurde ausgeführt: ${titel}, angefragt von ${wer}. ${d('Du musst', 'Sie müssen')} nichts mehr tun.`,
+  abgelaufenFuerFreigeber: (id, titel, wer, wann, teilweise) =>
+    `${id} ist ohne Entscheidung abgelaufen (${wann}), ${teilweise ? 'mehr wird nicht' : 'nichts wurde'} ausgeführt: ${titel}, angefragt von ${wer}. ${d('Du musst', 'Sie müssen')} nichts mehr tun.`,
   auchGefragt: (wer, frist) =>
     `Noch ist nichts entschieden, darum habe ich auch ${wer} gefragt; Frist ${frist}.`,
   nochNichtEntschieden: (wer) =>
@@ -152,8 +159,8 @@ export const reichweiteEn: Reichweitetexte = {
       ...(erinnerung ? [`A reminder goes out ${erinnerung}.`] : []),
       ...(vertretung ? [`Without a decision the deputy is asked as well, ${vertretung}.`] : []),
     ].join(' '),
-  abgelaufenFuerFreigeber: (id, titel, wer, wann) =>
-    `${id} has expired without a decision (${wann}), nothing was done: ${titel}, requested by ${wer}. There is nothing left for you to do.`,
+  abgelaufenFuerFreigeber: (id, titel, wer, wann, teilweise) =>
+    `${id} has expired without a decision (${wann}), ${teilweise ? 'nothing more will be' : 'nothing was'} done: ${titel}, requested by ${wer}. There is nothing left for you to do.`,
   auchGefragt: (wer, frist) => `Nothing is decided yet, so I’ve asked ${wer} as well; deadline ${frist}.`,
   nochNichtEntschieden: (wer) => `${wer} hasn’t decided yet, so I’m asking you as the deputy as well.`,
   weg: (wer) => `You are standing in for ${wer}.`,
@@ -214,8 +221,8 @@ export const reichweitePt: Reichweitetexte = {
       ...(erinnerung ? [`O lembrete sai ${erinnerung}.`] : []),
       ...(vertretung ? [`Sem decisão, o pedido vai também para a substituição ${vertretung}.`] : []),
     ].join(' '),
-  abgelaufenFuerFreigeber: (id, titel, wer, wann) =>
-    `${id} venceu sem decisão (${wann}), nada foi feito: ${titel}, pedido de ${wer}. Você não precisa fazer mais nada.`,
+  abgelaufenFuerFreigeber: (id, titel, wer, wann, teilweise) =>
+    `${id} venceu sem decisão (${wann}), ${teilweise ? 'mais nada será' : 'nada foi'} feito: ${titel}, pedido de ${wer}. Você não precisa fazer mais nada.`,
   auchGefragt: (wer, frist) => `Ainda não há decisão, por isso perguntei também a ${wer}; prazo: ${frist}.`,
   nochNichtEntschieden: (wer) =>
     `${wer} ainda não decidiu, por isso pergunto também a você, em substituição.`,

@@ -178,7 +178,8 @@ export interface Texte {
   welcheFreigabe: F<[zeilen: readonly string[]]>
   /** „Not yet“ to a Freigabe: it waits on. */
   bleibtOffen: F<[was: string, id: string]>
-  fristAbgelaufen: F<[titel: string, id: string, wann: string]>
+  /** `teilweise`: a part was done before. */
+  fristAbgelaufen: F<[titel: string, id: string, wann: string, teilweise: boolean]>
   fehlerAllgemein: F<[id: string, grund: string]>
   wirkung: Wirktexte
   fehlerGruende: {

@@ -13,6 +13,8 @@ export interface Wirktexte {
   teilweise: F<[id: string, grund: string, zeilen: readonly string[]]>
   /** Called off when something had been done already. */
   abgebrochen: F<[id: string, titel: string, zeilen: readonly string[]]>
+  /** After a sentence that says that the rest will not come. */
+  bleibt: F<[satz: string, zeilen: readonly string[]]>
   zeitGrenze: F<[dauer: string]>
   andereAngaben: string
   /** What can be said to a failed Vorgang. */
@@ -53,6 +55,7 @@ export const wirkungDe = (d: (du: string, sie: string) => string): Wirktexte => 
     ),
   abgebrochen: (id, titel, zeilen) =>
     mit(`${id} ist abgebrochen: ${titel}. Vorher ist schon geschehen und bleibt so:`, zeilen),
+  bleibt: (satz, zeilen) => mit(`${satz} Das ist vorher schon geschehen und bleibt:`, zeilen),
   zeitGrenze: (dauer) => `Es hat zu lange gedauert (mehr als ${dauer}), darum habe ich es beendet.`,
   andereAngaben: 'Ein Schritt ist schon ausgeführt, aber mit anderen Angaben, als jetzt herauskämen.',
   wahl: (id, unklar) =>
@@ -92,6 +95,7 @@ export const wirkungEn = (): Wirktexte => ({
     ),
   abgebrochen: (id, titel, zeilen) =>
     mit(`${id} is cancelled: ${titel}. This had already been done and stays so:`, zeilen),
+  bleibt: (satz, zeilen) => mit(`${satz} This had already been done and stays:`, zeilen),
   zeitGrenze: (dauer) => `It took too long (more than ${dauer}), so I ended it.`,
   andereAngaben: 'A step has been done already, but with other details than would come out now.',
   wahl: (id, unklar) =>
@@ -130,6 +134,7 @@ export const wirkungPt = (): Wirktexte => ({
     ),
   abgebrochen: (id, titel, zeilen) =>
     mit(`${id} foi cancelado: ${titel}. Isto já tinha sido feito e fica assim:`, zeilen),
+  bleibt: (satz, zeilen) => mit(`${satz} Isto já tinha sido feito e permanece:`, zeilen),
   zeitGrenze: (dauer) => `Demorou demais (mais de ${dauer}), por isso encerrei.`,
   andereAngaben: 'Um passo já foi feito, mas com dados diferentes dos que sairiam agora.',
   wahl: (id, unklar) =>
