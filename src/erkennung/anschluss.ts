@@ -88,7 +88,12 @@ function vereinfacht(anfrage: Anfrage): string {
   // A follow-up is short; a long text is not searched for clauses and corrections.
   if (text.length > MAX_FOLGE || trenneErgaenzungen(anfrage.text).ergaenzungen.length > 0) return text
   const slots = slotsAller(anfrage)
-  const kern = ohneDrumherum(anfrage.fenster.length > 0 ? alsPaar(text) : text, (teil) => maskiere(ohneMarken(teil), slots, anfrage).includes('{'))
+  const kern = ohneDrumherum(
+    alsPaar(text, (wert) =>
+      /^\{\p{L}+\}$/u.test(maskiere(wert, stellenIn(anfrage)[0]?.slots ?? [], anfrage).trim()),
+    ),
+    (teil) => maskiere(ohneMarken(teil), slots, anfrage).includes('{'),
+  )
   return glaette(alsOhne(berichtigt(kern)))
 }
 
@@ -137,11 +142,13 @@ const rueckform = (text: string): Form | undefined =>
 const stelleFuer = ({ marken, rest }: Inhalt, stellen: readonly Stelle[]): Stelle | undefined =>
   // „und der Beitrag Azubi-Tag?“ says what it is.
   stellen.find(
-    ({ slots }) => rest.length > 1 && slots.some((s) => istFrei(s) && istName(grund(rest[0]?.form ?? ''), namenVon([s]))),
+    ({ slots }) =>
+      rest.length > 1 && slots.some((s) => istFrei(s) && istName(grund(rest[0]?.form ?? ''), namenVon([s]))),
   ) ??
   (marken.has('zeit') ? stellen : stellen.slice(0, 1)).find(
     ({ slots }) => slots.some(istFrei) && [...marken].every((m) => slots.some((s) => markeVon(s) === m)),
-  ) ?? stellen[0]
+  ) ??
+  stellen[0]
 
 /** What is in the message besides joining words: kinds of values, and words that are none. */
 interface Inhalt {
@@ -162,7 +169,11 @@ function inhaltVon(form: Form, anfrage: Anfrage): Inhalt {
   const tokens = uebrigIn(maskiert, form.art, [])
   const alle = zerlege(maskiert)
   const rahmen = new Set(stellenIn(anfrage).flatMap((s) => [...rahmenVon(s)]))
-  const namen = new Set([...namenVon(slotsImFenster(anfrage)), ...gattungVon(slots.map((s) => s.art)), ...(nenntOhne(form.text) ? OHNE_NAMEN : [])])
+  const namen = new Set([
+    ...namenVon(slotsImFenster(anfrage)),
+    ...gattungVon(slots.map((s) => s.art)),
+    ...(nenntOhne(form.text) ? OHNE_NAMEN : []),
+  ])
   const fremd = uebrigIn(maskiert, 'folge', []).filter(
     (t) => t.marke === undefined && !istName(grund(t.form), namen) && !istRahmen(t, maskiert, rahmen),
   )

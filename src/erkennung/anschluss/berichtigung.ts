@@ -133,12 +133,12 @@ const REGELN: readonly (readonly [RegExp, string])[] = [
     'ich meinte $1',
   ),
   regel(
-    String.raw`(?:die|der|das|er|sie|es)(?:\s+\p{Lu}\p{L}+)?\s+(?:heißt|heisst|lautet|schreibt\s+sich|nennt\s+sich)\s+${DABEI}${X}${ENDE}`,
+    String.raw`(?<=(?:nein|nee?|quatsch|falsch|stopp?|moment)[\s,.!:–-]+)(?:die|der|das|er|sie|es)(?:\s+\p{Lu}\p{L}+)?\s+(?:heißt|heisst|lautet|schreibt\s+sich|nennt\s+sich)\s+${DABEI}${X}${ENDE}`,
     'ich meinte $1',
   ),
   // „Eiger ist zu klein, nimm Olymp“, „Atlas ist belegt, dann Fuji“
   regel(
-    String.raw`${X}\s+(?:ist|sind|war|wäre?|wird)\s+${DABEI}(?:(?:mir|uns|da|schon|leider|dafür)\s+)*(?:zu\s+\p{Ll}+|belegt|besetzt|vergeben|weg|voll|leer|ausgebucht|gebucht|krank|verhindert|ungünstig|unpassend|knapp)\s*[,;.–-]\s*(?:(?:dann|also|nimm|nehmen\s+wir|buche?|mach|nehme?|lieber|besser|bitte|doch|ich|es)\s+)*${X}${ENDE}`,
+    String.raw`${X}\s+(?:ist|sind|war|wäre?|wird)\s+${DABEI}(?:(?:mir|uns|da|schon|leider|dafür)\s+)*(?:zu\s+\p{Ll}+|belegt|besetzt|vergeben|weg|voll|leer|ausgebucht|gebucht|krank|verhindert|ungünstig|unpassend|knapp)\s*[,;.–-]\s*(?:(?:dann|also|nimm|nehmen\s+wir|buche?|mach|setz|zahl|lieber|besser|bitte|doch)\s+)+${X}${ENDE}`,
     'nicht $1, sondern $2',
   ),
   // „90 statt 45 Minuten“

@@ -44,9 +44,16 @@ const BITTET = /^\W*(?:und\s+|bitte\s+|ok\s+)*(?:mach|kann|könn|koenn|tu|can|co
 const FRAGERAHMEN =
   /\b(?:was|wie|what|how|como)\s*(?:ist|war|sind|waren|is|was|are|foi|é|está)?(?:['’]?s)?\b|\b(?:war|ist) gemeint\b|\bg(?:e)?meint\b/iu
 
+/** „Kaffee reicht noch“, „geht das auch einfacher?“: only what a slot reads by itself is meant so. */
+const REICHT = /(?<!\p{L})(?:(?:reich|lang|genüg)(?:t|en|te)|tut(?:['’]?s|\s+es))(?!\p{L})/iu
+const GEHT_AUCH = /^\W*(?:[Uu]nd\s+)?(?:[Gg]eht|[Gg]inge|[Kk]lappt|[Pp]asst)(?!\p{L})[^\p{Lu}\p{N}]*$/u
+/** „ohne Ende“ names nothing new. */
+const OHNE = /(?<!\p{L})(?:ohne|without|sem)\s+(?:(?:de[rnms]|die|das|the|[oa])\s+)?$/iu
+
 export function freiesWort(roh: Form, stelle: Stelle | undefined, anfrage: Anfrage): Kandidat | undefined {
   const slot = stelle?.slots.find((s) => istFrei(s) && s.feld in stelle.vorgang.parameter)
   if (!stelle || !slot || roh.art === 'blank') return undefined
+  if (REICHT.test(anfrage.text) || GEHT_AUCH.test(anfrage.text)) return undefined
   const werteSlots = stelle.slots.filter((s) => !istFrei(s))
   const weg = gehoben(roh.text, werteSlots, stelle.vorgang.parameter)
   const form = weg.length > 0 ? { ...roh, text: ohneGanzes(roh.text) } : roh
@@ -54,13 +61,15 @@ export function freiesWort(roh: Form, stelle: Stelle | undefined, anfrage: Anfra
   const funde = mitNamen(form.text, gelesen.funde, namenVon(werteSlots))
   const alles = uebrig(form, funde)
   // „den Post Sommerfest“: the name of the slot is no part of its value.
-  const rest = alles.length > 1 && istName(grund(alles[0]?.form ?? ''), namenVon([slot])) ? alles.slice(1) : alles
+  const rest =
+    alles.length > 1 && istName(grund(alles[0]?.form ?? ''), namenVon([slot])) ? alles.slice(1) : alles
   const [erstes, letztes] = [rest[0], rest.at(-1)]
   if (!erstes || !letztes || rest.length > MAX_WORTE || !istDing(rest, form.text)) return undefined
   if (/(?:^|\s)(?:was|wie|wer|what|how|who|que|como)\s+$/iu.test(form.text.slice(0, erstes.von)))
     return undefined
   if (/^\W*(?:wie (?:hoch|viel|gut|oft)|und wie (?:hoch|gut|oft))\s/iu.test(form.text)) return undefined
-  if (ORTSWORT.test(form.text.slice(0, erstes.von))) return undefined
+  if (ORTSWORT.test(form.text.slice(0, erstes.von)) || OHNE.test(form.text.slice(0, erstes.von)))
+    return undefined
   const wahl = wahlIn(rest, werteSlots)
   if (wahl) return kandidatAus(stelle, { werte: wahl, annahmen: [], zweifel: [], weg }, form, 0.78)
   // A value in the middle of it belongs to it.

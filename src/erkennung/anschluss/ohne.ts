@@ -131,7 +131,22 @@ export function leseOhne(
 }
 
 /** „ohne Frist“, „ohne Ablaufdatum“: how what limits it may be called. */
-const ZEITLICH: readonly string[] = ['frist', 'termin', 'datum', 'ablaufdatum', 'enddatum', 'stichtag', 'deadline', 'befristung', 'falligkeit', 'zeitangabe', 'zeitraum', 'verfallsdatum', 'endtermin', 'ablauf']
+const ZEITLICH: readonly string[] = [
+  'frist',
+  'termin',
+  'datum',
+  'ablaufdatum',
+  'enddatum',
+  'stichtag',
+  'deadline',
+  'befristung',
+  'falligkeit',
+  'zeitangabe',
+  'zeitraum',
+  'verfallsdatum',
+  'endtermin',
+  'ablauf',
+]
 const gattungOhne = ({ art }: SlotFeld): readonly string[] =>
   art === 'zeitraum' || art === 'datum' || art === 'zeitpunkt'
     ? ZEITLICH
@@ -140,7 +155,7 @@ const gattungOhne = ({ art }: SlotFeld): readonly string[] =>
       : art === 'ort'
         ? ORT
         : []
-const DAUER = ['dauer', 'zeitlimit', 'ende', 'lange', 'endzeit']
+const DAUER = ['dauer', 'zeitlimit', 'lange', 'endzeit']
 const ORT = ['ort', 'stadt', 'standort', 'filiale', 'niederlassung', 'stelle']
 /** All that may be left out by such a name. */
 export const OHNE_NAMEN: readonly string[] = [...ZEITLICH, ...DAUER, ...ORT]

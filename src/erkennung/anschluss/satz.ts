@@ -35,7 +35,8 @@ const GEHT_HIN = new RegExp(
 
 const WILL_HIN = /(?<!\p{L})(?:will|wollte|möchte?|muss|want|quero)\s.*(?<!\p{L})(?:nach|zum|zur|to|para)\s/iu
 /** „bis Montag!“ */
-const BIS_DANN = /^\W*(?:(?:also|dann|na|ok|gut|see you|then)[\s,]+)*(?:bis|até|see you|until)(?:\s+[\p{L}\p{N}.]+){1,2}\s*!\s*$/iu
+const BIS_DANN =
+  /^\W*(?:(?:also|dann|na|ok|gut|see you|then)[\s,]+)*(?:bis|até|see you|until)(?:\s+[\p{L}\p{N}.]+){1,2}\s*!\s*$/iu
 
 /** „das reicht bis Freitag“ */
 const DAS_REICHT =
@@ -78,7 +79,10 @@ export function satzartVon(tokens: readonly Token[], text: string): Satzart {
   // „was“ asks in one language and tells in another.
   const frage = kern.findIndex((w, i) => istFragewort(w) && (w !== 'was' || i === 0))
   const verb = kern.findIndex(
-    (w, i) => STELLT_FEST.test(w) && (w !== 'was' || ENGLISCH_WAS.test(kern[i - 1] ?? '')) && (w !== 'am' || kern[i - 1] === 'i'),
+    (w, i) =>
+      STELLT_FEST.test(w) &&
+      (w !== 'was' || ENGLISCH_WAS.test(kern[i - 1] ?? '')) &&
+      (w !== 'am' || kern[i - 1] === 'i'),
   )
   if (verb >= 0 && !(frage >= 0 && frage < verb)) {
     const gemeint = kern.some((w) => /^(?:gemeint|gmeint|gefragt|falsch)$/.test(w))

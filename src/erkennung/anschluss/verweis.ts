@@ -155,11 +155,15 @@ function mitNeuem(
 function ohneZeichen(text: string, stelle?: Stelle): string {
   const leer = (w: string) => ' '.repeat(w.length)
   const rest = [NOCHMAL, ZURUECK, MIT].reduce((t, muster) => t.replace(muster, leer), text)
-  return zerlege(rest)
-    .filter((t) => ordnungVon(t) !== undefined || (stelle !== undefined && istGehalt(t) && nennt(stelle, t)))
-    // „aber ohne Zürich“
-    .filter((t) => !/(?<!\p{L})(?:ohne|without|sem)\s+$/iu.test(rest.slice(0, t.von)))
-    .reduceRight((t, w) => t.slice(0, w.von) + leer(t.slice(w.von, w.bis)) + t.slice(w.bis), rest)
+  return (
+    zerlege(rest)
+      .filter(
+        (t) => ordnungVon(t) !== undefined || (stelle !== undefined && istGehalt(t) && nennt(stelle, t)),
+      )
+      // „aber ohne Zürich“
+      .filter((t) => !/(?<!\p{L})(?:ohne|without|sem)\s+$/iu.test(rest.slice(0, t.von)))
+      .reduceRight((t, w) => t.slice(0, w.von) + leer(t.slice(w.von, w.bis)) + t.slice(w.bis), rest)
+  )
 }
 
 /** „den Umsatz nochmal“ is also a whole request that lacks its period (0.85); the one before has it. */

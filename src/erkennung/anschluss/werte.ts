@@ -234,7 +234,9 @@ const NUR_TAGE = /(?<!\p{L})vom\s+\d{1,2}\.\s*(?:bis|-|–)\s*(?:zum\s+)?\d{1,2}
 
 /** „Mai bis Juli“ is a whole period. */
 const nenntBeideEnden = (text: string, fund: Fund): boolean =>
-  /\p{L}{3,}\.?\s*(?:bis|–|-|until|till|to|até|a)\s*\p{L}{3,}/iu.test(text.slice(fund.von, fund.bis))
+  /\p{L}{3,}\.?(?:\s+(?:bis|until|till|to|até|a)\s+|\s*[–-]\s*)\p{L}{3,}/iu.test(
+    text.slice(fund.von, fund.bis),
+  )
 
 /** „am 22.“, „am 22. und 23.“ */
 const NUR_TAG = /^\W*(?:\p{L}+\s+)*\d{1,2}\.(?:\s*(?:und|bis|–|-)\s*(?:\p{L}+\s+)?\d{1,2}\.)?\s*$/u

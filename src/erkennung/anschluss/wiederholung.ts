@@ -12,7 +12,8 @@ const ES = '(?:das ganze|das|es|it|that|isso)'
 const NOCHMAL = '(?:noch ?mals?|noch einmal|nomal|wieder|again|once more|de novo|outra vez)'
 const EBEN = '(?:eben|vorhin|gerade(?: eben)?|grad(?: eben)?|soeben|zuvor|vorher|before|just now|antes)'
 const VORHIN = `(?:(?:von|wie|from|like|de) )${EBEN}`
-const DABEI = '(?:bitte|mal|doch|kurz|schnell|denn|jetzt|please|por favor|sagen|zeigen|machen|schicken|wiederholen)'
+const DABEI =
+  '(?:bitte|mal|doch|kurz|schnell|denn|jetzt|please|por favor|sagen|zeigen|machen|schicken|wiederholen)'
 const VORAN =
   '(?:(?:ok|und|bitte|jetzt|nun|and|e|mach|mache|zeig|zeige|sag|sage|gib|show|tell|mir|uns|me|mal|kannst du|könntest du|can you|wie war|was war|what was|como foi) )*'
 const WIEDERHOLE = '(?:wiederhol\\w*|repeat|repete|repita)'

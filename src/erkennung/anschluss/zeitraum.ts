@@ -180,7 +180,10 @@ export function imSelbenMonat(neu: Zeitraum, alt: Zeitraum): Zeitraum {
     const monate = Math.round(
       lies(anker).startOf('month').diff(lies(neu.von).startOf('month'), 'months').months,
     )
-    return { von: tag(lies(neu.von).plus({ months: monate })), bis: tag(lies(neu.bis).plus({ months: monate })) }
+    return {
+      von: tag(lies(neu.von).plus({ months: monate })),
+      bis: tag(lies(neu.bis).plus({ months: monate })),
+    }
   }
   const [vorn, hinten] = [in_(alt.von), in_(alt.bis)]
   const innen = (z: Zeitraum) => z.von >= alt.von && z.bis <= alt.bis
