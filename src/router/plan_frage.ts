@@ -14,7 +14,7 @@ import { freigabeFrist, spracheVon, titel, type Welt } from './welt.ts'
 
 /**
  * Yes: exactly what was shown is run, in the order in which it was asked; `gegen` is called off by the same answer. What a
- * Freigeber changed is asked for anew.
+ * Freigeber changed is asked for anew, unless its Fähigkeit is gone: nobody can do it, so nobody is asked.
  */
 export function planeJa(
   k: Kontext,
@@ -24,13 +24,30 @@ export function planeJa(
 ): Zugplan {
   const nein = planeNein(k, welt, gegen)
   const freizugeben = vorgaenge.filter((v) => v.risiko === 3)
+  const gefragt = freizugeben.flatMap((v) => zurFreigabe(k, welt, v))
+  const weg = freizugeben.filter((v) => !gefragt.some(({ alt }) => alt.id === v.id))
   return {
     ...nein,
     ergebnis: 'ja',
     laufen: vorgaenge.filter((v) => v.risiko < 3).map((alt) => ({ alt })),
-    aendern: [...nein.aendern, ...freizugeben.flatMap((v) => zurFreigabe(k, welt, v))],
-    freigabeAnfragen: freizugeben.map((v) => v.id),
+    aendern: [...nein.aendern, ...gefragt, ...weg.map(ohneFaehigkeit)],
+    antworten: [
+      ...nein.antworten,
+      ...weg.map((v) => ({ text: sagtOhneFaehigkeit(k, welt, v), vorgang_id: v.id })),
+    ],
+    freigabeAnfragen: gefragt.map(({ alt }) => alt.id),
   }
+}
+
+const ohneFaehigkeit = (alt: Vorgang): Zugplan['aendern'][number] => ({
+  alt,
+  neu: { status: 'abgebrochen', grund: 'unbekannte_faehigkeit', frist: null },
+})
+
+function sagtOhneFaehigkeit(k: Kontext, welt: Welt, v: Vorgang): string {
+  const sprache = spracheVon(k.person)
+  const t = welt.texte(sprache)
+  return `${t.statusVon(v.id, titel(welt, v, sprache), t.status.abgebrochen, undefined)} ${t.fehlerGruende.unbekannte_faehigkeit}`
 }
 
 /** Asked for, also once more: what was sent before that is no answer to it. */

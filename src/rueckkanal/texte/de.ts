@@ -547,6 +547,7 @@ export function texteDe(anrede: 'du' | 'sie'): Texte {
         zeit: 'zu lange gedauert',
         modell_fehlt: 'Sprachmodell nicht erreichbar',
         modell_budget: 'Tagesbudget für das Sprachmodell aufgebraucht',
+        unbekannte_faehigkeit: 'Fähigkeit nicht mehr da',
       },
     },
     begruendung: (nachricht, bestaetigt, freigabe) =>

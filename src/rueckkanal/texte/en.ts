@@ -464,6 +464,7 @@ export function texteEn(): Texte {
         zeit: 'took too long',
         modell_fehlt: 'language model not reachable',
         modell_budget: 'today’s budget for the language model is used up',
+        unbekannte_faehigkeit: 'skill no longer there',
       },
     },
     begruendung: (nachricht, bestaetigt, freigabe) =>

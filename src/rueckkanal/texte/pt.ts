@@ -468,6 +468,7 @@ export function textePt(): Texte {
         zeit: 'demorou demais',
         modell_fehlt: 'modelo de linguagem fora do ar',
         modell_budget: 'o orçamento de hoje para o modelo de linguagem acabou',
+        unbekannte_faehigkeit: 'função removida',
       },
     },
     begruendung: (nachricht, bestaetigt, freigabe) =>
