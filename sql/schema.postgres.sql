@@ -334,6 +334,7 @@ CREATE TABLE assistent_siegel (
   hash text COLLATE "C" NOT NULL,
   siegel text COLLATE "C" NOT NULL,
   offen bigint NOT NULL,
+  wandel text COLLATE "C",
   zeit text COLLATE "C" NOT NULL,
   CONSTRAINT assistent_siegel_pkey PRIMARY KEY (nummer),
   CONSTRAINT assistent_siegel_art_check CHECK ((art = ANY (ARRAY['auf'::text, 'zu'::text, 'stand'::text, 'weg'::text, 'verbunden'::text, 'wiederhergestellt'::text]))),

@@ -301,6 +301,7 @@ CREATE TABLE assistent_siegel (
   hash TEXT NOT NULL,
   siegel TEXT NOT NULL,
   offen INTEGER NOT NULL CHECK (offen IN (0, 1)),
+  wandel TEXT,
   zeit TEXT NOT NULL
 ) STRICT, WITHOUT ROWID;
 

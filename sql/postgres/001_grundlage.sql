@@ -473,7 +473,8 @@ CREATE TABLE assistent_merkmal (
 
 -- The audit's chain of seals (append only; see docs/pruefen.md): each row is sealed over the one before it with a key that is
 -- not in here. `zeile`: id in assistent_aktion or assistent_freigabe. `inhalt`: what was sealed, without any text of a person;
--- blanked when the row's Frist is over. `offen` is not sealed: it finds what may still change.
+-- blanked when the row's Frist is over. `offen` is not sealed: it finds what may still change; `wandel`
+-- neither: how far an open row was, so that those that stand as they stood need not be read.
 CREATE TABLE assistent_siegel (
   nummer bigint PRIMARY KEY,
   art text COLLATE "C" NOT NULL CHECK (art IN ('auf', 'zu', 'stand', 'weg', 'verbunden', 'wiederhergestellt')),
@@ -483,6 +484,7 @@ CREATE TABLE assistent_siegel (
   hash text COLLATE "C" NOT NULL,
   siegel text COLLATE "C" NOT NULL,
   offen bigint NOT NULL CHECK (offen IN (0, 1)),
+  wandel text COLLATE "C",
   zeit text COLLATE "C" NOT NULL
 );
 CREATE INDEX assistent_siegel_zeile ON assistent_siegel (tabelle, zeile, nummer);

@@ -471,7 +471,8 @@ CREATE TABLE assistent_merkmal (
 
 -- The audit's chain of seals (append only; see docs/pruefen.md): each row is sealed over the one before it with a key that is
 -- not in here. `zeile`: id in assistent_aktion or assistent_freigabe. `inhalt`: what was sealed, without any text of a person;
--- blanked when the row's Frist is over. `offen` is not sealed: it finds what may still change.
+-- blanked when the row's Frist is over. `offen` is not sealed: it finds what may still change; `wandel`
+-- neither: how far an open row was, so that those that stand as they stood need not be read.
 CREATE TABLE assistent_siegel (
   nummer INTEGER PRIMARY KEY,
   art TEXT NOT NULL CHECK (art IN ('auf', 'zu', 'stand', 'weg', 'verbunden', 'wiederhergestellt')),
@@ -481,6 +482,7 @@ CREATE TABLE assistent_siegel (
   hash TEXT NOT NULL,
   siegel TEXT NOT NULL,
   offen INTEGER NOT NULL CHECK (offen IN (0, 1)),
+  wandel TEXT,
   zeit TEXT NOT NULL
 ) STRICT, WITHOUT ROWID;
 CREATE INDEX assistent_siegel_zeile ON assistent_siegel (tabelle, zeile, nummer);

@@ -11,6 +11,7 @@ import {
   ladeSitzung,
   ladeVerbundene,
   lies,
+  NACHZUEGLER_MS,
   SiegelRow,
   type Siegler,
   siegelVon,
@@ -31,8 +32,6 @@ import { enthaelt, leseAnker } from './siegel.ts'
 // Compares the audit with its seals. What it proves and what not: docs/pruefen.md.
 
 const SEITE = 500
-/** A row of Postgres may be younger than one with a greater id. */
-const NACHZUEGLER_MS = 10 * 60_000
 
 interface Funde {
   kette: string[]
@@ -54,7 +53,7 @@ export interface PruefeSiegelArg {
   jetzt: Instant
 }
 
-export interface Siegelbefund {
+interface Siegelbefund {
   fehler?: string
   hinweis?: string
 }

@@ -12,12 +12,17 @@ import {
   ladeSitzung,
   letztesSiegel,
   lies,
-  oeffneKette,
   type Siegler,
-  schliesseKette,
-  versiegle,
-  zuVersiegeln,
 } from '../speicher/siegel.ts'
+import {
+  ladeVorher,
+  oeffneKette,
+  schliesseKette,
+  VON_VORN,
+  versiegle,
+  versiegleEigenes,
+  zuVersiegeln,
+} from '../speicher/siegel-zeilen.ts'
 import { type Operation, row, type Speicher, sql } from '../speicher/speicher.ts'
 
 // Seals the audit beside the work, and notes the chain's end in a file beside the database: who cuts the end off in the
@@ -49,7 +54,7 @@ export interface SieglerArg {
 }
 
 export interface Versiegelung {
-  /** Seals what is there now. */
+  /** Seals what is new now; of the open rows the next window, so that many failed ones do not cost at each look. */
   jetzt(): Promise<void>
   /** Seals the rest, and ends the chain when nothing can come any more (`sauber`). */
   halteAn(sauber?: boolean): Promise<void>
@@ -60,9 +65,12 @@ export async function starteVersiegelung(d: SieglerArg): Promise<Versiegelung> {
   const sitzung = await beginne(d)
   const ende = new AbortController()
   let lauf = Promise.resolve()
+  let nach = VON_VORN
   const jetzt = (): Promise<void> => {
     lauf = lauf
-      .then(() => holeNach(d))
+      .then(async () => {
+        nach = (await holeFenster(d, nach)) ?? VON_VORN
+      })
       // A fault here ends nothing: it is tried again.
       .catch((fehler: unknown) => d.log.error({ fehler: fehlerCode(fehler) }, 'Protokoll nicht versiegelt'))
     return lauf
@@ -78,24 +86,32 @@ export async function starteVersiegelung(d: SieglerArg): Promise<Versiegelung> {
     async halteAn(sauber = true) {
       ende.abort()
       await jetzt()
-      if (sauber)
-        await beende(d, sitzung).catch((fehler: unknown) =>
-          d.log.error({ fehler: fehlerCode(fehler) }, 'Siegel des Protokolls nicht abgeschlossen'),
-        )
+      try {
+        await holeNach(d)
+        if (sauber && sitzung !== undefined) await beende(d, sitzung)
+      } catch (fehler) {
+        d.log.error({ fehler: fehlerCode(fehler) }, 'Siegel des Protokolls nicht abgeschlossen')
+      }
     },
   }
 }
 
-/** A command that writes to the audit. Beside a server, or behind a crash, the server seals. */
+/**
+ * A command that writes to the audit. Beside a server or another command, or behind a crash, the chain's holder seals;
+ * unless it closes the chain before this one has written.
+ */
 export async function mitVersiegelung<T>(d: SieglerArg, tu: () => Promise<T>): Promise<T> {
   const { offen } = await d.speicher.read(ladeSitzung, undefined)
-  if (offen) return await tu()
-  const sitzung = await beginne(d)
+  const sitzung = offen ? undefined : await beginne(d, { nurWennZu: true })
+  const vorher = await d.speicher.read(ladeVorher, undefined)
   try {
     return await tu()
   } finally {
-    await holeNach(d)
-    await beende(d, sitzung)
+    if (sitzung !== undefined) await holeNach(d)
+    if (sitzung === undefined || !(await beende(d, sitzung))) {
+      const ende = await d.speicher.run(versiegleEigenes, { ...argVon(d), vorher })
+      if (ende !== undefined) await merkeEnde(d, ende)
+    }
   }
 }
 
@@ -105,28 +121,36 @@ const argVon = (d: SieglerArg) => ({
   nachzuegler: !d.speicher.kann.pragma,
 })
 
-/** Behind a crash what is there is the program's own, and gets its seal first. */
-async function beginne(d: SieglerArg): Promise<number> {
+/** Behind a crash what is there is the program's own, and gets its seal first. Undefined: only with `nurWennZu`. */
+async function beginne(d: SieglerArg, { nurWennZu = false } = {}): Promise<number | undefined> {
   const { nummer } = await d.speicher.read(letztesSiegel, undefined)
   const { offen } = await d.speicher.read(ladeSitzung, undefined)
-  if (offen || nummer === 0) await holeNach(d)
-  const ende = await d.speicher.run(oeffneKette, argVon(d))
-  await merkeEnde(d, ende)
-  return ende.nummer
+  if ((offen && !nurWennZu) || nummer === 0) await holeNach(d)
+  const ende = await d.speicher.run(oeffneKette, { ...argVon(d), nurWennZu })
+  if (ende !== undefined) await merkeEnde(d, ende)
+  return ende?.nummer
 }
 
+/** All there is, window by window. */
 async function holeNach(d: SieglerArg): Promise<void> {
+  for (let nach: number | undefined = VON_VORN; nach !== undefined; ) nach = await holeFenster(d, nach)
+}
+
+/** All new rows, and what has changed in one window of the open ones. Returns where the next begins. */
+async function holeFenster(d: SieglerArg, nach: number): Promise<number | undefined> {
   for (;;) {
     // Looked at first: a writing transaction that finds nothing would cost a sync every two seconds.
-    if ((await d.speicher.read(zuVersiegeln, argVon(d))).length === 0) return
-    const { ende } = await d.speicher.run(versiegle, argVon(d))
-    await merkeEnde(d, ende)
+    const da = await d.speicher.read(zuVersiegeln, { ...argVon(d), nach })
+    if (da.neue.length === 0) return da.nach
+    await merkeEnde(d, await d.speicher.run(versiegle, { ...argVon(d), nach }))
   }
 }
 
-async function beende(d: SieglerArg, nummer: number): Promise<void> {
+/** False: somebody else has opened the chain since, and ends it. */
+async function beende(d: SieglerArg, nummer: number): Promise<boolean> {
   const ende = await d.speicher.run(schliesseKette, { ...argVon(d), nummer })
   if (ende !== undefined) await merkeEnde(d, ende)
+  return ende !== undefined
 }
 
 /** Behind the seals of this end; of one that the chain does not hold any more nothing is written over: `pruefen` finds it. */

@@ -1,4 +1,4 @@
-import type { Sql } from 'sql-template-tag'
+import { join, raw, type Sql } from 'sql-template-tag'
 import { z } from 'zod'
 import { sql } from './speicher.ts'
 
@@ -51,6 +51,16 @@ export const AUSSCHNITT: Record<Tabelle, Ausschnitt> = {
     istOffen: () => false,
   },
 }
+
+// Persons are left out: forgetting and merging write them anew, and neither is a change. They come with `entschieden`.
+const KURZ = AUSSCHNITT.aktion.wandel.filter((name) => !AUSSCHNITT.aktion.personen.includes(name))
+
+/** How far an Aktion is, on one line; the same in SQL: `kurzSql`. */
+export const kurzVon = (r: Werte): string => KURZ.map((name) => r[name] ?? '').join('|')
+export const kurzSql: Sql = join(
+  KURZ.map((name) => sql`COALESCE(r.${raw(name)}, '')`),
+  " || '|' || ",
+)
 
 export interface Inhalt {
   werte: Werte

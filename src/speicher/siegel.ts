@@ -1,22 +1,20 @@
 import { createHash } from 'node:crypto'
 import { z } from 'zod'
-import { type Instant, plusMs } from '../domaene/zeit.ts'
+import type { Instant } from '../domaene/zeit.ts'
 import { flagge, zuJson } from './json.ts'
 import { leseMerkmal, setzeMerkmal } from './merkmal.ts'
 import { hmac, pseudonym, type Schluessel } from './schluessel.ts'
-import { AUSSCHNITT, abweichung, type Inhalt, inhaltVon, TABELLEN, type Tabelle } from './siegel-inhalt.ts'
+import type { Tabelle } from './siegel-inhalt.ts'
 import { exec, type Operation, row, rows, sql } from './speicher.ts'
 
 // The audit as a chain (assistent_siegel). Rows are sealed beside the work, so no turn pays for it and nothing waits at the
 // chain's end. A seal is an HMAC over the one before it, with a key that lies in the key file: who can write to the
-// database alone cannot make one. `pruefen` compares (betrieb/pruefen-siegel.ts); what it proves: docs/pruefen.md.
-
-export const SIEGEL_STAPEL = 200
+// database alone cannot make one. Which rows come next: siegel-zeilen.ts. `pruefen` compares (betrieb/pruefen-siegel.ts); what it proves: docs/pruefen.md.
 
 /** Postgres gives ids before the commit: so long a smaller one may still come. */
-const NACHZUEGLER_MS = 10 * 60_000
+export const NACHZUEGLER_MS = 10 * 60_000
 
-export type SiegelArt = 'auf' | 'zu' | 'stand' | 'weg' | 'verbunden' | 'wiederhergestellt'
+type SiegelArt = 'auf' | 'zu' | 'stand' | 'weg' | 'verbunden' | 'wiederhergestellt'
 
 export const SiegelRow = z.object({
   nummer: z.number(),
@@ -60,15 +58,17 @@ export const siegelVon = (
   s: Omit<Siegel, 'siegel' | 'inhalt' | 'offen'>,
 ): string => hmac(key, zuJson([vorher, s.nummer, s.art, s.tabelle, s.zeile, s.hash, s.zeit]))
 
-interface Neu {
+export interface Neu {
   art: SiegelArt
   tabelle?: Tabelle
   zeile?: number
   inhalt?: object
   offen?: boolean
+  /** Of an open one: what to look at first, to see whether the row has changed (`kurzVon`). */
+  wandel?: string
 }
 
-const Nummer = z.object({ n: z.number().nullable() })
+export const Nummer = z.object({ n: z.number().nullable() })
 
 export function* letztesSiegel(_: undefined): Operation<Ende> {
   return (
@@ -96,17 +96,18 @@ export function* haengeAn(arg: { siegler: Siegler; neue: readonly Neu[]; jetzt: 
       yield* exec(
         sql`UPDATE assistent_siegel SET offen = 0 WHERE tabelle = ${s.tabelle} AND zeile = ${s.zeile} AND offen = 1`,
       )
-    yield* exec(sql`INSERT INTO assistent_siegel (nummer, art, tabelle, zeile, inhalt, hash, siegel, offen, zeit)
-      VALUES (${s.nummer}, ${s.art}, ${s.tabelle}, ${s.zeile}, ${inhalt}, ${s.hash}, ${siegel}, ${n.offen ? 1 : 0}, ${s.zeit})`)
+    yield* exec(sql`INSERT INTO assistent_siegel (nummer, art, tabelle, zeile, inhalt, hash, siegel, offen, wandel, zeit)
+      VALUES (${s.nummer}, ${s.art}, ${s.tabelle}, ${s.zeile}, ${inhalt}, ${s.hash}, ${siegel}, ${n.offen ? 1 : 0}, ${n.wandel ?? null}, ${s.zeit})`)
     ende = { nummer: s.nummer, siegel }
   }
   return ende
 }
 
-/** Since when the chain is open, and what was there then; `zu`: its last holder sealed everything. */
+/** The greatest ids that were there when the chain was opened. */
 export const Oeffnung = z.object({ aktion: z.number(), freigabe: z.number() })
 export type Oeffnung = z.output<typeof Oeffnung>
 
+/** Whether the chain is open (undefined: it never was), since where, and the seal that opened or closed it. */
 export function* ladeSitzung(
   _: undefined,
 ): Operation<{ offen: boolean | undefined; auf: Oeffnung; nummer: number }> {
@@ -157,84 +158,6 @@ export function* ladeVerbundene(_: undefined): Operation<(wer: string) => string
       heute = nach.get(heute) ?? heute
     return heute
   }
-}
-
-interface VersiegleArg {
-  siegler: Siegler
-  jetzt: Instant
-  /** Postgres: a row may become visible behind one with a greater id. */
-  nachzuegler: boolean
-}
-
-/** What is not sealed as it stands: new rows, and rows whose outcome came meanwhile. */
-export function* zuVersiegeln({ siegler, jetzt, nachzuegler }: VersiegleArg): Operation<Neu[]> {
-  const { auf } = yield* ladeSitzung(undefined)
-  const heute = yield* ladeVerbundene(undefined)
-  const neue: Neu[] = []
-  for (const tabelle of TABELLEN) {
-    const { tab, schema, spalten, zeit, istOffen } = AUSSCHNITT[tabelle]
-    const bis = yield* gesiegeltBis(tabelle, auf)
-    const spaete = sql`r.id > ${auf[tabelle]} AND r.id <= ${bis} AND ${zeit} >= ${plusMs(jetzt, -NACHZUEGLER_MS)}
-      AND NOT EXISTS (SELECT 1 FROM assistent_siegel s WHERE s.tabelle = ${tabelle} AND s.zeile = r.id)`
-    const wo = nachzuegler ? sql`r.id > ${bis} OR (${spaete})` : sql`r.id > ${bis}`
-    const da = yield* rows(
-      schema,
-      sql`SELECT ${spalten} FROM ${tab} r WHERE ${wo} ORDER BY r.id LIMIT ${SIEGEL_STAPEL}`,
-    )
-    for (const r of da)
-      neue.push({
-        art: 'stand',
-        tabelle,
-        zeile: r.id,
-        inhalt: inhaltVon(tabelle, r, siegler),
-        offen: istOffen(r),
-      })
-    const geaendert = yield* rows(
-      schema.and(z.object({ inhalt: z.string().nullable() })),
-      sql`SELECT ${spalten}, s.inhalt FROM assistent_siegel s JOIN ${tab} r ON r.id = s.zeile
-        WHERE s.tabelle = ${tabelle} AND s.offen = 1 ORDER BY r.id LIMIT ${5 * SIEGEL_STAPEL}`,
-    )
-    for (const r of geaendert) {
-      const inhalt = inhaltVon(tabelle, r, siegler)
-      const anders = abweichung(lies(z.custom<Inhalt>(), r.inhalt), inhalt, heute)
-      // What never changes by itself and is another one now was changed by somebody: it keeps its seal, and is found.
-      if (anders.fest.length === 0 && anders.wandel.length > 0)
-        neue.push({ art: 'stand', tabelle, zeile: r.id, inhalt, offen: istOffen(r) })
-    }
-  }
-  return neue
-}
-
-/** Seals the next of what is there. `weiter`: there may be more. */
-export function* versiegle(arg: VersiegleArg): Operation<{ neu: number; ende: Ende }> {
-  const neue = yield* zuVersiegeln(arg)
-  const ende = yield* haengeAn({ ...arg, neue })
-  return { neu: neue.length, ende }
-}
-
-/**
- * Opens the chain; to be called before anything of the audit is written. Behind a clean end, what is there and not sealed
- * was put there by somebody else: it stays without a seal, and what has changed keeps the old one.
- */
-export function* oeffneKette(arg: VersiegleArg): Operation<Ende> {
-  const { offen } = yield* ladeSitzung(undefined)
-  const bis: Record<string, number> = {}
-  for (const tabelle of TABELLEN)
-    bis[tabelle] = (yield* row(Nummer, sql`SELECT MAX(id) AS n FROM ${AUSSCHNITT[tabelle].tab}`))?.n ?? 0
-  if (offen === false)
-    for (const { tabelle, zeile } of yield* zuVersiegeln(arg))
-      yield* exec(
-        sql`UPDATE assistent_siegel SET offen = 0 WHERE tabelle = ${tabelle} AND zeile = ${zeile} AND offen = 1`,
-      )
-  return yield* haengeAn({ ...arg, neue: [{ art: 'auf', inhalt: bis }] })
-}
-
-/** Ends the chain when everything is sealed; undefined: not yet, or somebody else has opened it since. */
-export function* schliesseKette(arg: VersiegleArg & { nummer: number }): Operation<Ende | undefined> {
-  const sitzung = yield* ladeSitzung(undefined)
-  if (sitzung.nummer !== arg.nummer) return undefined
-  if ((yield* zuVersiegeln(arg)).length > 0) return undefined
-  return yield* haengeAn({ ...arg, neue: [{ art: 'zu' }] })
 }
 
 /** Rows go because their Frist is over: the chain says so, and what was sealed of them goes as well. */
