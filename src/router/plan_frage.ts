@@ -7,7 +7,7 @@ import { knopfId } from './knopf.ts'
 import type { Kontext } from './kontext.ts'
 import { NIE_GESTELLT } from './nummernwechsel.ts'
 import { leererPlan, sage, type Zugplan } from './plan.ts'
-import { aufgeben } from './plan_neu.ts'
+import { aufgeben, hoechstens } from './plan_neu.ts'
 import { freigabeFrist, spracheVon, titel, type Welt } from './welt.ts'
 
 // What a plain answer to an open question leads to: yes, no, which one, once more.
@@ -60,7 +60,7 @@ export function zurFreigabe(
   if (!skill) return []
   const neu = {
     status: 'wartet_freigabe' as const,
-    frist: freigabeFrist(welt, skill, v.parameter, k.jetzt),
+    frist: hoechstens(skill, v, freigabeFrist(welt, skill, v.parameter, k.jetzt)),
     grund: null,
     ...freigabeFelder(skill, v.parameter),
     ...(v.frage ? { frage: { ...v.frage, art: 'freigabe' as const, gestellt: k.jetzt } } : {}),

@@ -121,10 +121,14 @@ function bestaetigung(k: Kontext, welt: Welt, skill: Skill, v: NeuerVorgang, a: 
 }
 
 /** What is taken back in time is also decided in time. */
-function hoechstens(skill: Skill, v: NeuerVorgang, frist: Instant): Instant {
-  const bis = skill.undoVon ? UndoParameter.parse(v.parameter).bis : frist
+export function hoechstens(skill: Skill, v: Pick<NeuerVorgang, 'parameter'>, frist: Instant): Instant {
+  const bis = rueckgaengigBis(skill, v) ?? frist
   return bis < frist ? bis : frist
 }
+
+/** Until when an undo may be done; undefined for everything else. */
+export const rueckgaengigBis = (skill: Skill, v: Pick<NeuerVorgang, 'parameter'>): Instant | undefined =>
+  skill.undoVon ? UndoParameter.safeParse(v.parameter).data?.bis : undefined
 
 /** What repeats is asked about with its next dates. */
 function zeitplanTermine(k: Kontext, welt: Welt, skill: Skill, v: NeuerVorgang): string | undefined {

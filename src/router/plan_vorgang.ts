@@ -31,7 +31,14 @@ export function planeEntscheid(k: Kontext, welt: Welt, wie: Entscheid, id: strin
   if (wie === 'abbrechen' && v.person_id === k.person.id && k.geplant.includes(v.id))
     return sage('abgebrochen', t.erinnerungGestrichen(name), { ohneErinnerung: v.id }, { vorgang_id: v.id })
   const aktionen = istAnderswo(k, v) ? [] : (k.akte?.aktionen ?? [])
-  const e = entscheideUeber(welt, { v, aktionen: k.akte?.aktionen ?? [], person: k.person, wie, name })
+  const e = entscheideUeber(welt, {
+    v,
+    aktionen: k.akte?.aktionen ?? [],
+    person: k.person,
+    wie,
+    name,
+    jetzt: k.jetzt,
+  })
   const gesagt = { vorgang_id: v.id }
   if (!e.ok) {
     const zurueck = wie === 'abbrechen' && !istAnderswo(k, v) ? angebot(k, welt, v.id) : undefined

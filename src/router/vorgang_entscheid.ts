@@ -1,6 +1,7 @@
 import { istGast, istLeitung, mitZoneVon, type Person } from '../domaene/person.ts'
 import { istGeschlossen } from '../domaene/vorgang.ts'
 import type { Instant } from '../domaene/zeit.ts'
+import { zeigeZeit } from '../rueckkanal/darstellung.ts'
 import { type AktionZeile, aktionenVon, type Entscheid } from '../speicher/aktion.ts'
 import { ladePerson } from '../speicher/person.ts'
 import type { Operation } from '../speicher/speicher.ts'
@@ -15,6 +16,7 @@ import { frageFreigeber } from './freigabe_anfrage.ts'
 import { wirklichesRisiko } from './freigabe_wer.ts'
 import type { Wege } from './nachricht.ts'
 import { zurFreigabe } from './plan_frage.ts'
+import { rueckgaengigBis } from './plan_neu.ts'
 import { vermerke } from './vermerk.ts'
 import { titel, type Welt, type Worte } from './welt.ts'
 import { abgebrochenNach, istGeschehen, wirkungszeilen } from './wirkung.ts'
@@ -38,6 +40,7 @@ export interface Sache {
   wie: Entscheid
   /** How it is called in the answer. */
   name: string
+  jetzt: Instant
 }
 
 /** The requester; else, once it failed, leitung or admin. Right before state: who may not decide hears nothing of it. */
@@ -67,7 +70,7 @@ function vonHand(worte: Worte, { v, person }: Sache): Ja {
   }
 }
 
-function nochEinmal(worte: Worte, { v, person }: Sache): Nein | Ja {
+function nochEinmal(worte: Worte, { v, person, name, jetzt }: Sache): Nein | Ja {
   const t = worte.texte(person.sprache)
   if (v.faehigkeit === null)
     return { ok: false, ergebnis: 'nicht_wiederholbar', text: t.wirkung.nieVerstanden(v.id) }
@@ -75,6 +78,11 @@ function nochEinmal(worte: Worte, { v, person }: Sache): Nein | Ja {
   if (!skill || v.beschaedigt) {
     const grund = skill ? t.fehlerGruende.beschaedigt : t.fehlerGruende.unbekannte_faehigkeit
     return { ok: false, ergebnis: 'nicht_wiederholbar', text: t.fehlerAllgemein(v.id, grund) }
+  }
+  const bis = rueckgaengigBis(skill, v)
+  if (bis !== undefined && jetzt >= bis) {
+    const wann = zeigeZeit(bis, person.sprache, worte.zone, jetzt)
+    return { ok: false, ergebnis: 'zu_spaet', text: t.rueckgaengig.nochmalZuSpaet(v.id, name, wann) }
   }
   return {
     ok: true,
@@ -129,7 +137,7 @@ export function erstelleEntschluss(
     }
     const aktionen = yield* aktionenVon({ vorgang_id: v.id })
     const name = titel(worte, v, person.sprache)
-    const entschieden = entscheideUeber(worte, { v, aktionen, person, wie: e.wie, name })
+    const entschieden = entscheideUeber(worte, { v, aktionen, person, wie: e.wie, name, jetzt: e.jetzt })
     if (!entschieden.ok) return { ...entschieden, status: v.status }
     if (!entschieden.aenderung) {
       yield* merkeAbbruch({ id: v.id })

@@ -25,7 +25,7 @@ const BRUECHE: Record<string, Sql> = {
       OR NOT EXISTS (SELECT 1 FROM assistent_vorgang n WHERE n.id = v.ersetzt_durch))`,
   'I3: more than one decision about one Freigabe': sql`SELECT vorgang_id AS wer FROM assistent_freigabe
     WHERE ergebnis IN ('freigegeben', 'abgelehnt') AND NOT EXISTS (SELECT 1 FROM assistent_aktion a
-      WHERE a.vorgang_id = assistent_freigabe.vorgang_id AND a.entscheidung = 'nochmal') GROUP BY vorgang_id HAVING COUNT(*) > 1`,
+      WHERE a.vorgang_id = assistent_freigabe.vorgang_id AND a.entscheidung IS NOT NULL) GROUP BY vorgang_id HAVING COUNT(*) > 1`,
   'I3: a Vorgang that does not stand as it was decided': sql`SELECT v.id AS wer FROM assistent_vorgang v
     JOIN assistent_freigabe f ON f.vorgang_id = v.id
     WHERE f.ergebnis = 'abgelehnt' AND NOT (v.status = 'abgebrochen' OR v.status = 'erledigt' AND v.grund = 'abgelehnt') OR f.ergebnis = 'freigegeben' AND v.status = 'wartet_freigabe'`,

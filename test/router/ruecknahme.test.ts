@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { z } from 'zod'
 import { EndgueltigerFehler, WiederholbarerFehler } from '../../src/domaene/fehler.ts'
+import { MINUTE_MS, TAG_MS } from '../../src/domaene/zeit.ts'
 import { leseWiderruf } from '../../src/router/befehl-rueckgaengig.ts'
 import { leseBefehl } from '../../src/router/befehle.ts'
 import { stelleAuskunftZusammen } from '../../src/rueckkanal/auskunft.ts'
@@ -281,6 +282,50 @@ jedeDatenbank((_name, oeffne) => {
     expect(versucht).toEqual(['V-3:haus.aus:1', 'V-3:haus.aus:1'])
     await b.schliesse()
   })
+
+  /** An undo that fails: V-3, asked for at 10:00 with 24 hours. */
+  async function gescheitert(
+    mehr: Partial<Undo<{ was: string }>> = {},
+  ): Promise<{ b: Buero; laeufe: () => number }> {
+    let laeufe = 0
+    const { skills } = schalter({
+      async run() {
+        laeufe++
+        throw new EndgueltigerFehler('kaputt', 'Schalter klemmt.')
+      },
+      ...mehr,
+    })
+    const b = await oeffneBuero({ speicher: await oeffne(), skills })
+    await b.sage('anna', 'schalte Büro Ost ein')
+    await b.sage('anna', 'ja')
+    await b.sage('anna', 'mach das rückgängig')
+    await (mehr.risiko === 3 ? b.sage('carla', 'freigeben V-3') : b.sage('anna', 'ja'))
+    expect((await b.vorgang('V-3'))?.status).toBe('fehler')
+    return { b, laeufe: () => laeufe }
+  }
+
+  test.each([2, 3] as const)(
+    '„nochmal“ eines gescheiterten Zurücknehmens (Risiko %i) gilt nur in dessen Zeit',
+    async (risiko) => {
+      const { b, laeufe } = await gescheitert(risiko === 3 ? { risiko, freigabe: { rolle: 'leitung' } } : {})
+      await b.warte(TAG_MS - MINUTE_MS)
+      // Counter-test: in time it is tried, or asked for no longer than there is time.
+      await b.sage('anna', 'nochmal V-3')
+      if (risiko === 3) {
+        expect((await b.vorgang('V-3'))?.frist).toBe('2026-11-28T09:00:00.000Z')
+        await b.sage('carla', 'freigeben V-3')
+      }
+      expect(laeufe()).toBe(2)
+      await b.warte(MINUTE_MS)
+      for (const wer of ['anna', 'carla'] as const)
+        expect((await b.sage(wer, 'nochmal V-3'))[0]).toMatch(/nur bis .*10:00.*zu spät.*abbrechen V-3/)
+      expect(laeufe()).toBe(2)
+      expect((await b.vorgang('V-3'))?.status).toBe('fehler')
+      await b.sage('anna', 'abbrechen V-3')
+      expect((await b.vorgang('V-3'))?.status).toBe('abgebrochen')
+      await b.schliesse()
+    },
+  )
 
   test('eine Auskunft an die Leitung enthält nichts von dem, was sie für andere zurücknahm, die eigene alles', async () => {
     const speicher = await oeffne()

@@ -14,6 +14,8 @@ export interface RuecknahmeTexte {
   fuer: (wer: string) => string
   keinWeg: (id: string, titel: string) => string
   zuSpaet: (id: string, titel: string, wann: string) => string
+  /** `id`: the failed undo itself. */
+  nochmalZuSpaet: (id: string, titel: string, wann: string) => string
   nochNicht: (id: string, titel: string, status: string) => string
   laeuft: (id: string, titel: string) => string
   unklar: (id: string, titel: string) => string
@@ -42,6 +44,8 @@ export const ruecknahmeDe = (d: (du: string, sie: string) => string): Ruecknahme
     `${titel} (${id}) lässt sich nicht rückgängig machen, dafür gibt es keinen Weg zurück.`,
   zuSpaet: (id, titel, wann) =>
     `${titel} (${id}) ließ sich nur bis ${wann} rückgängig machen. Jetzt geht es nicht mehr.`,
+  nochmalZuSpaet: (id, titel, wann) =>
+    `${titel} (${id}): Das ging nur bis ${wann}, jetzt ist es zu spät. Mit „abbrechen ${id}“ ist es vom Tisch.`,
   nochNicht: (id, titel, status) =>
     `${titel} (${id}) ist noch gar nicht gemacht, Stand: ${status}. Mit „abbrechen ${id}“ ${d('lässt du', 'lassen Sie')} es bleiben.`,
   laeuft: (id, titel) =>
@@ -74,6 +78,8 @@ export const ruecknahmeEn: RuecknahmeTexte = {
   fuer: (wer) => `${wer} had asked for it.`,
   keinWeg: (id, titel) => `${titel} (${id}) cannot be undone, there is no way back.`,
   zuSpaet: (id, titel, wann) => `${titel} (${id}) could be undone until ${wann} only. It is too late now.`,
+  nochmalZuSpaet: (id, titel, wann) =>
+    `${titel} (${id}): that was possible until ${wann} only, it is too late now. Send “cancel ${id}” to drop it.`,
   nochNicht: (id, titel, status) =>
     `${titel} (${id}) has not been done yet: ${status}. With “cancel ${id}” it stays undone.`,
   laeuft: (id, titel) =>
@@ -104,6 +110,8 @@ export const ruecknahmePt: RuecknahmeTexte = {
   fuer: (wer) => `Quem pediu foi ${wer}.`,
   keinWeg: (id, titel) => `${titel} (${id}) não pode ser desfeito, não há caminho de volta.`,
   zuSpaet: (id, titel, wann) => `${titel} (${id}) só podia ser desfeito até ${wann}. Agora não dá mais.`,
+  nochmalZuSpaet: (id, titel, wann) =>
+    `${titel} (${id}): isso só era possível até ${wann}, agora não dá mais. Com “cancelar ${id}” eu deixo de lado.`,
   nochNicht: (id, titel, status) =>
     `${titel} (${id}) ainda não foi feito: ${status}. Com “cancelar ${id}” fica assim.`,
   laeuft: (id, titel) =>
