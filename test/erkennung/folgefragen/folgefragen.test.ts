@@ -69,15 +69,17 @@ it.each(TEILE)('%s: bis dahin steht jedes ganz da', async (teil) => {
   expect(fenster).toEqual(leseGruppen(teil).map(fensterVon))
 })
 
-// Floors: what was reached. The numbered parts are tuned on and say little by now. 2 to 4 came from people who had not read the
+// Floors: what was reached. The numbered parts are tuned on and say little by now. 2 to 5 came from people who had not read the
 // rules: 2 stood at 252 of 274 (92.0 %, from 210) and 3 at 264 of 289 (91.3 %, from 263) before they were tuned on; 4, in the
-// words of a workshop, at 216 of 275 (78.5 %, from 196). `beiseite` is kept apart: of it only the total may be looked at.
+// words of a workshop, at 216 of 275 (78.5 %, from 196); 5 at 337 of 390 (86.4 %, from 270), two wrongly
+// taken. `beiseite` is kept apart: of it only the total may be looked at. Before 5 was tuned on it stood at 348 of 404.
 const BODEN: Readonly<Record<Teil, { richtig: number; falschAufgeloest: number }>> = {
   'abstimmen-1': { richtig: 496, falschAufgeloest: 0 },
   'abstimmen-2': { richtig: 274, falschAufgeloest: 0 },
   'abstimmen-3': { richtig: 289, falschAufgeloest: 0 },
-  'abstimmen-4': { richtig: 273, falschAufgeloest: 0 },
-  beiseite: { richtig: 337, falschAufgeloest: 2 },
+  'abstimmen-4': { richtig: 274, falschAufgeloest: 0 },
+  'abstimmen-5': { richtig: 389, falschAufgeloest: 0 },
+  beiseite: { richtig: 361, falschAufgeloest: 1 },
 }
 
 it.each(TEILE)('%s: so viele sind richtig wie zuvor', (teil) => {

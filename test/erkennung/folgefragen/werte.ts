@@ -50,14 +50,21 @@ const Gruppe = z.strictObject({
 })
 type Gruppe = z.infer<typeof Gruppe>
 
-export type Teil = 'abstimmen-1' | 'abstimmen-2' | 'abstimmen-3' | 'abstimmen-4' | 'beiseite'
+export type Teil = (typeof TEILE)[number]
 export interface Fall extends z.infer<typeof Eintrag> {
   art: Art
   sprache: Gruppe['sprache']
 }
 
-/** The rules are tuned on the first four. `beiseite` is kept apart: whoever tunes does not read its file, only its score. */
-export const TEILE: readonly Teil[] = ['abstimmen-1', 'abstimmen-2', 'abstimmen-3', 'abstimmen-4', 'beiseite']
+/** The rules are tuned on the first five. `beiseite` is kept apart: whoever tunes does not read its file, only its score. */
+export const TEILE = [
+  'abstimmen-1',
+  'abstimmen-2',
+  'abstimmen-3',
+  'abstimmen-4',
+  'abstimmen-5',
+  'beiseite',
+] as const
 
 const erkenner = erstelleErkenner({ skills })
 
