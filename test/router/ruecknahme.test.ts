@@ -289,9 +289,15 @@ jedeDatenbank((_name, oeffne) => {
   ): Promise<{ b: Buero; laeufe: () => number }> {
     let laeufe = 0
     const { skills } = schalter({
-      async run() {
-        laeufe++
-        throw new EndgueltigerFehler('kaputt', 'Schalter klemmt.')
+      async run({ aktion }) {
+        await aktion('haus', 'aus', {
+          input: 1,
+          run: async () => {
+            laeufe++
+            throw new EndgueltigerFehler('kaputt', 'Schalter klemmt.')
+          },
+        })
+        return 'Ausgeschaltet.'
       },
       ...mehr,
     })
