@@ -1,3 +1,4 @@
+import { normal } from '../domaene/normal.ts'
 import type { Sprache } from '../domaene/sprache.ts'
 import { vergleichsform } from '../domaene/text.ts'
 import { lokalerTag } from '../domaene/zeit.ts'
@@ -65,8 +66,7 @@ const STUMM = new Set(
 )
 
 const falte = (text: string): string[] =>
-  vergleichsform(text)
-    .normalize('NFD')
+  normal(vergleichsform(text), 'NFD')
     .replace(/\p{M}/gu, '')
     .split(/[^\p{L}\p{N}]+/u)
     .filter((w) => w !== '' && !STUMM.has(w))

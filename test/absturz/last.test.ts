@@ -24,6 +24,6 @@ it('zwei Prozesse und Befehle an einer Datei: jede Nachricht ein Ergebnis, nicht
 it('liest jemand ohne Ende, wächst das Protokoll, der Server geht weiter und sagt es; danach wächst es nicht mehr', {
   timeout: 120_000,
 }, async (test) => {
-  const { abweichend } = await haengenderLeser(await baueBuehne(test, { umgebung }), 150)
+  const { abweichend } = await haengenderLeser(await baueBuehne(test, { umgebung }), 250)
   expect(abweichend).toEqual([])
 })

@@ -1,4 +1,4 @@
-import { bewerte, type Gewichte, klassengewichte, softmax } from './linear.ts'
+import { bewerte, type Gewichte, geteilteZiele, klassengewichte, softmax } from './linear.ts'
 import { lerneLogistisch } from './logistisch.ts'
 import type { Merkmale } from './merkmale.ts'
 import { lerneStuetz } from './stuetz.ts'
@@ -43,7 +43,14 @@ export function lerneBasis(
   const vokabel = lerneVokabel(texte, y, labels, art)
   const suche = sucher(vokabel)
   const x = matrix(texte.map((m) => vektor(m, suche, vokabel)))
-  const aufgabe = { x, y, labels, spalten: vokabel.hashes.length, klassen: klassengewichte(y, labels) }
+  const aufgabe = {
+    x,
+    y,
+    labels,
+    spalten: vokabel.hashes.length,
+    ziele: geteilteZiele(x, y, labels),
+    klassen: klassengewichte(y, labels),
+  }
   const gewichte = lerneLogistisch(aufgabe, seed)
   const stuetz = lerneStuetz(aufgabe, art.c, art.runden, seed)
   for (let i = 0; i < gewichte.length; i++)

@@ -78,7 +78,9 @@ export function erstelleKlassifikator(zustand: Zustand): Klassifikator {
       if (labels.length === 0) return []
       const { p, bester, kennzahlen, fremd } = frage(merkmale(text))
       // Nothing speaks for any label then: each is as likely as „none of them“.
-      const sicher = fremd ? 1 / (labels.length + 1) : wahrscheinlichkeit(kalibrator, kennzahlen)
+      const sicher = fremd
+        ? 1 / (labels.length + 1)
+        : Math.min(wahrscheinlichkeit(kalibrator, kennzahlen), vorsprung(p, bester))
       const p1 = p[bester] as number
       return labels
         .map((label, k) => ({ label, sicherheit: anteil(sicher, p1, p[k] as number, k === bester) }))
@@ -86,6 +88,13 @@ export function erstelleKlassifikator(zustand: Zustand): Klassifikator {
         .slice(0, hoechstens)
     },
   }
+}
+
+/** Between two that are alike nobody can be surer than half, whatever the other figures say. */
+function vorsprung(p: Float64Array, bester: number): number {
+  let zweiter = 0
+  for (let k = 0; k < p.length; k++) if (k !== bester && (p[k] as number) > zweiter) zweiter = p[k] as number
+  return (p[bester] as number) / ((p[bester] as number) + zweiter)
 }
 
 /** The others get the rest in proportion, but never more than their share of the best one's. */

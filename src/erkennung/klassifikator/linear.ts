@@ -6,6 +6,8 @@ export interface Aufgabe {
   y: Int32Array
   labels: number
   spalten: number
+  /** Of rows that stand under several labels with the very same features: each label's share. */
+  ziele: ReadonlyMap<number, Float64Array>
   /** By label: how much its examples count, 1 on average over the examples. */
   klassen: Float64Array
 }
@@ -28,6 +30,26 @@ export function klassengewichte(y: Int32Array, labels: number): Float64Array {
   const roh = haeufig.map((n) => Math.max(n, 1) ** -AUSGLEICH)
   const summe = y.reduce((s, k) => s + (roh[k] as number), 0)
   return roh.map((g) => (g * y.length) / summe)
+}
+
+/**
+ * The same text under two labels is as likely one as the other. Learned as two rows that contradict each other, the last
+ * one won: .93 instead of .5 after 8 rounds.
+ */
+export function geteilteZiele(x: Matrix, y: Int32Array, labels: number): Map<number, Float64Array> {
+  const gleiche = new Map<string, number[]>()
+  for (let i = 0; i < y.length; i++) {
+    const key = x.spalten.subarray(x.anfang[i], x.anfang[i + 1]).join(' ')
+    gleiche.set(key, [...(gleiche.get(key) ?? []), i])
+  }
+  const ziele = new Map<number, Float64Array>()
+  for (const zeilen of gleiche.values()) {
+    if (new Set(zeilen.map((i) => y[i])).size < 2) continue
+    const anteile = new Float64Array(labels)
+    for (const i of zeilen) anteile[y[i] as number] = (anteile[y[i] as number] as number) + 1 / zeilen.length
+    for (const i of zeilen) ziele.set(i, anteile)
+  }
+  return ziele
 }
 
 /** Scores of row i, into `punkte`. */

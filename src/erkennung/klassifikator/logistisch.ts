@@ -21,22 +21,24 @@ export function lerneLogistisch(a: Aufgabe, seed: number): Gewichte {
   const punkte = new Float64Array(labels)
   const p = new Float64Array(labels)
   const u = new Float64Array(labels)
+  const eins = Array.from({ length: labels }, (_, k) => Float64Array.from(p, (_, j) => (j === k ? 1 : 0)))
   const alle = Int32Array.from({ length: labels }, (_, k) => k)
   const wuerfle = zufall(seed)
   const folge = Int32Array.from(y, (_, i) => i)
   for (let runde = 0; runde < RUNDEN; runde++) {
     for (const i of mische(folge, wuerfle)) {
       const d = dual.subarray(i * labels, (i + 1) * labels)
+      const ziel = a.ziele.get(i) ?? (eins[y[i] as number] as Float64Array)
       bewerte(a, i, w, punkte)
       softmax(punkte, p)
       let groesste = 0
       for (let k = 0; k < labels; k++) {
-        u[k] = (k === y[i] ? 1 : 0) - (p[k] as number) - (d[k] as number)
+        u[k] = (ziel[k] as number) - (p[k] as number) - (d[k] as number)
         groesste = Math.max(groesste, Math.abs(u[k] as number))
       }
       if (groesste < RUHIG) continue
       const c = C * (a.klassen[y[i] as number] as number)
-      const s = schritt(punkte, u, d, y[i] as number, c, p)
+      const s = schritt(punkte, u, d, ziel, c, p)
       for (let k = 0; k < labels; k++) {
         const weg = s * (u[k] as number)
         d[k] = (d[k] as number) + weg
@@ -56,7 +58,7 @@ function schritt(
   punkte: Float64Array,
   u: Float64Array,
   d: Float64Array,
-  y: number,
+  ziel: Float64Array,
   c: number,
   p: Float64Array,
 ): number {
@@ -67,7 +69,7 @@ function schritt(
     let g = 0
     for (let k = 0; k < u.length; k++) {
       const uk = u[k] as number
-      g += uk * ((k === y ? 1 : 0) - (p[k] as number) - (d[k] as number) - s * uk)
+      g += uk * ((ziel[k] as number) - (p[k] as number) - (d[k] as number) - s * uk)
     }
     return g
   }

@@ -18,9 +18,10 @@ export function lerneStuetz(a: Aufgabe, c: number, runden: number, seed: number)
   for (let runde = 0; runde < runden; runde++) {
     for (const i of mische(folge, wuerfle)) {
       bewerte(a, i, w, punkte)
+      const ziel = a.ziele.get(i)
       let n = 0
       for (let k = 0; k < labels; k++) {
-        const eigen = k === y[i]
+        const eigen = ziel ? (ziel[k] as number) > 0 : k === y[i]
         const seite = eigen ? 1 : -1
         const ck = eigen ? c * (a.klassen[k] as number) : c
         const alt = dual[i * labels + k] as number

@@ -197,3 +197,28 @@ describe('Zustand', () => {
     expect(trainiere(alle, { kalibrator: false }).kopf.kalibrator).not.toEqual(z.kopf.kalibrator)
   })
 })
+
+describe('derselbe Satz unter zwei Labels', () => {
+  const doppelt = ['Ist der Saal frei?', 'Saal frei']
+  const beispiele: Beispiel[] = [
+    ...Object.entries(FORMEN).flatMap(([label, formen]) =>
+      formen.flatMap((form) => DINGE.map((ding) => ({ text: form.replace('$', ding), label }))),
+    ),
+    ...['gross', 'klein'].flatMap((label) => doppelt.map((text) => ({ text, label }))),
+  ]
+
+  it.each([true, false])('ist so unsicher wie eine Münze (mit Kalibrator: %s)', (kalibrator) => {
+    const k = erstelleKlassifikator(trainiere(beispiele, { kalibrator }))
+    for (const text of doppelt) {
+      const [a, b] = k.klassifiziere(text)
+      expect([a?.label, b?.label].sort()).toEqual(['gross', 'klein'])
+      expect(a?.sicherheit).toBeLessThan(0.6)
+      expect((a?.sicherheit ?? 1) - (b?.sicherheit ?? 0)).toBeLessThan(0.2)
+    }
+  })
+
+  it('was nur unter einem steht, bleibt sicher', () => {
+    const k = erstelleKlassifikator(trainiere(beispiele))
+    expect(k.klassifiziere('mach die Heizung wärmer: Küche')[0]?.sicherheit).toBeGreaterThan(0.8)
+  })
+})
