@@ -1,13 +1,15 @@
 import { z } from 'zod'
 import type { Person } from '../domaene/person.ts'
 import type { Instant } from '../domaene/zeit.ts'
+import type { AktionZeile } from '../speicher/aktion.ts'
 import { insertAusgang } from '../speicher/ausgang.ts'
 import { beendeEingang, ladeEingang } from '../speicher/eingang.ts'
 import { ladePerson } from '../speicher/person.ts'
 import { type Operation, rows, sql } from '../speicher/speicher.ts'
-import { ladeVorgang, updateVorgang } from '../speicher/vorgang.ts'
+import { ladeVorgang, updateVorgang, type VorgangAenderung } from '../speicher/vorgang.ts'
 import { deuteLauf, leseWirkung } from './lauf.ts'
 import type { Worte } from './welt.ts'
+import { istUnklar } from './wirkung.ts'
 
 export interface AufgabeArg {
   id: number
@@ -55,6 +57,12 @@ export function erstelleAufgabe(worte: Worte, erlaubteHosts: readonly string[]) 
   }
 }
 
+/** Of a message without a person: nobody is there to hear it, but nothing stays as if it ran (I1). */
+const gescheitert = (aktionen: readonly AktionZeile[]): VorgangAenderung => ({
+  status: 'fehler',
+  grund: aktionen.some(istUnklar) ? 'unklar' : 'technisch',
+})
+
 const Id = z.object({ id: z.string() })
 
 function* beendeBegonnenes(
@@ -70,12 +78,12 @@ function* beendeBegonnenes(
   const gesagt: { id: string; text: string }[] = []
   for (const { id } of begonnen) {
     const v = yield* ladeVorgang({ agent: arg.agent, id })
-    if (!v || !arg.person) continue
+    if (!v) continue
     const aktionen = yield* leseWirkung({ vorgang_id: id, art: 'fehler', jetzt })
     const ergebnis = { art: 'fehler', grund: 'technisch' } as const
-    const aus = deuteLauf(worte, arg.person, v, ergebnis, { erlaubteHosts, aktionen })
-    yield* updateVorgang({ alt: v, neu: aus.aenderung, jetzt })
-    gesagt.push({ id, text: aus.text })
+    const aus = arg.person && deuteLauf(worte, arg.person, v, ergebnis, { erlaubteHosts, aktionen })
+    yield* updateVorgang({ alt: v, neu: aus?.aenderung ?? gescheitert(aktionen), jetzt })
+    if (aus) gesagt.push({ id, text: aus.text })
   }
   return gesagt
 }
