@@ -19,7 +19,8 @@ import { gehoben, ohneGanzes } from './ganzes.ts'
 import { istNackt } from './nackt.ts'
 import { leseOhne, nenntOhne } from './ohne.ts'
 import { istName, namenVon } from './stelle.ts'
-import { benachbart, einEnde, imSelbenAbschnitt, imSelbenMonat, naheBei, vergangene } from './zeitraum.ts'
+import { einEnde, imSelbenMonat } from './teilzeitraum.ts'
+import { benachbart, imSelbenAbschnitt, naheBei, vergangene } from './zeitraum.ts'
 
 /** What a follow-up changes in the parameters of an earlier Vorgang. */
 export interface NeueWerte {

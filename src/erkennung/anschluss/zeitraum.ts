@@ -17,8 +17,8 @@ const EINHEIT: readonly [RegExp, Einheit][] = [
 ]
 type Einheit = 'year' | 'quarter' | 'month' | 'week' | 'day'
 
-const tag = (d: DateTime): string => d.toFormat('yyyy-MM-dd')
-const lies = (s: string): DateTime => DateTime.fromISO(s, { zone: 'utc' })
+export const tag = (d: DateTime): string => d.toFormat('yyyy-MM-dd')
+export const lies = (s: string): DateTime => DateTime.fromISO(s, { zone: 'utc' })
 
 /** Does the text name a period only by its place beside another one? */
 export const nenntNachbarn = (text: string): boolean => {
@@ -163,31 +163,4 @@ export function naheBei(neu: Zeitraum, alt: Zeitraum): Zeitraum {
     if (abstand(frueher) < abstand(beste)) beste = frueher
   }
   return beste
-}
-
-/** „bis Heiligabend“, „ab Heiligabend“: the other end stays. */
-export function einEnde(text: string, neu: Zeitraum, alt: Zeitraum): Zeitraum | undefined {
-  const satz = grund(falte(text))
-  if (/\b(?:bis|until|till|ate)\b/.test(satz))
-    return neu.bis >= alt.von ? { von: alt.von, bis: neu.bis } : undefined
-  if (/\b(?:ab|a partir)\b/.test(satz)) return neu.von <= alt.bis ? { von: neu.von, bis: alt.bis } : undefined
-  return undefined
-}
-
-/** Days named without a month are in the one that was spoken of: „doch nur am 22.“ */
-export function imSelbenMonat(neu: Zeitraum, alt: Zeitraum): Zeitraum {
-  const in_ = (anker: string): Zeitraum => {
-    const monate = Math.round(
-      lies(anker).startOf('month').diff(lies(neu.von).startOf('month'), 'months').months,
-    )
-    return {
-      von: tag(lies(neu.von).plus({ months: monate })),
-      bis: tag(lies(neu.bis).plus({ months: monate })),
-    }
-  }
-  const [vorn, hinten] = [in_(alt.von), in_(alt.bis)]
-  const innen = (z: Zeitraum) => z.von >= alt.von && z.bis <= alt.bis
-  if (innen(vorn)) return vorn
-  if (innen(hinten)) return hinten
-  return lies(alt.von).hasSame(lies(alt.bis), 'month') ? vorn : neu
 }
