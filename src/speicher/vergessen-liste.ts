@@ -147,7 +147,18 @@ export const WAS_VERGESSEN_TUT: Readonly<Record<string, Tabelle>> = {
   // Persons stand in it as they will when they are forgotten; there are no texts.
   assistent_siegel: {
     weg: 'nie',
-    spalten: bleiben('nummer', 'art', 'tabelle', 'zeile', 'inhalt', 'hash', 'siegel', 'offen', 'zeit'),
+    spalten: bleiben(
+      'nummer',
+      'art',
+      'tabelle',
+      'zeile',
+      'inhalt',
+      'hash',
+      'siegel',
+      'offen',
+      'wandel',
+      'zeit',
+    ),
   },
   assistent_merkmal: { weg: 'nie', spalten: bleiben('name', 'wert') },
   assistent_vergessen: {
