@@ -1,6 +1,4 @@
-import { execFileSync } from 'node:child_process'
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { SMTPServer, type SMTPServerOptions } from 'smtp-server'
@@ -75,22 +73,10 @@ export async function starteMailserver(
   }
 }
 
-/** A certificate for this machine that nobody knows, fresh. */
-export function macheZertifikat(): { key: string; cert: string } {
-  const ordner = mkdtempSync(join(tmpdir(), 'assistent-zertifikat-'))
-  const [key, cert] = [join(ordner, 'key.pem'), join(ordner, 'cert.pem')]
-  try {
-    execFileSync(
-      'openssl',
-      `req -x509 -newkey ec -pkeyopt ec_paramgen_curve:prime256v1 -nodes -days 2 -subj /CN=localhost -addext subjectAltName=IP:127.0.0.1 -keyout ${key} -out ${cert}`.split(
-        ' ',
-      ),
-      { stdio: 'ignore' },
-    )
-    return { key: readFileSync(key, 'utf8'), cert: readFileSync(cert, 'utf8') }
-  } finally {
-    rmSync(ordner, { recursive: true, force: true })
-  }
+/** For 127.0.0.1, signed by nobody, until 2126; it is known to all, and a machine without openssl has the test as well. */
+export const ZERTIFIKAT = {
+  key: readFileSync(join(import.meta.dirname, 'zertifikat', 'key.pem'), 'utf8'),
+  cert: readFileSync(join(import.meta.dirname, 'zertifikat', 'cert.pem'), 'utf8'),
 }
 
 /** Header of a raw message, unfolded; undefined: it has none of that name. */

@@ -6,7 +6,7 @@ import { EndgueltigerFehler, KonfigurationsFehler, WiederholbarerFehler } from '
 import { leseAbsender, leseMailadresse } from '../../src/domaene/mail.ts'
 import type { Sendung } from '../../src/kanal/kanal.ts'
 import { erstelleMailKanal, leseSmtpUrl, type MailOptionen } from '../../src/kanal/mail.ts'
-import { koerper, kopf, type Mailserver, macheZertifikat, starteMailserver } from '../helfer/mailserver.ts'
+import { koerper, kopf, type Mailserver, starteMailserver, ZERTIFIKAT } from '../helfer/mailserver.ts'
 
 // Against a real SMTP server on loopback, with a login.
 
@@ -138,13 +138,12 @@ test('wer abbricht, wartet auf keinen Server', async () => {
 })
 
 test('verschlüsselt: STARTTLS und TLS von Anfang an; ein unbekanntes Zertifikat wird nicht angenommen', async () => {
-  const zertifikat = macheZertifikat()
   for (const nurTls of [false, true]) {
-    const s = await server({ zertifikat, nurTls })
+    const s = await server({ zertifikat: ZERTIFIKAT, nurTls })
     await expect(kanal(s.url, { tls: 'pflicht' }).sende(sendung(), nie)).rejects.toMatchObject({
       code: 'mail_netz',
     })
-    await kanal(s.url, { tls: 'pflicht', ca: zertifikat.cert }).sende(sendung(), nie)
+    await kanal(s.url, { tls: 'pflicht', ca: ZERTIFIKAT.cert }).sende(sendung(), nie)
     expect(s.post.map((p) => p.verschluesselt)).toEqual([true])
   }
 })
