@@ -28,7 +28,7 @@ const BRUECHE: Record<string, Sql> = {
       WHERE a.vorgang_id = assistent_freigabe.vorgang_id AND a.entscheidung IS NOT NULL) GROUP BY vorgang_id HAVING COUNT(*) > 1`,
   'I3: a Vorgang that does not stand as it was decided': sql`SELECT v.id AS wer FROM assistent_vorgang v
     JOIN assistent_freigabe f ON f.vorgang_id = v.id
-    WHERE f.ergebnis = 'abgelehnt' AND NOT (v.status = 'abgebrochen' OR v.status = 'erledigt' AND v.grund = 'abgelehnt') OR f.ergebnis = 'freigegeben' AND v.status = 'wartet_freigabe'`,
+    WHERE f.ergebnis = 'abgelehnt' AND NOT (v.status = 'abgebrochen' OR v.status = 'erledigt' AND COALESCE(v.grund, '') = 'abgelehnt') OR f.ergebnis = 'freigegeben' AND v.status = 'wartet_freigabe'`,
   'a Vorgang that runs, and nobody runs it': sql`SELECT id AS wer FROM assistent_vorgang v WHERE status = 'laeuft' AND auszufuehren = 0
     AND NOT EXISTS (SELECT 1 FROM assistent_eingang e WHERE e.status IN ('neu', 'laeuft') AND e.id IN (v.nachricht_id, v.lauf_nachricht_id))`,
   'I4: an Aktion without who, why or Vorgang': sql`SELECT a.key AS wer FROM assistent_aktion a
