@@ -15,7 +15,7 @@ const skills = await ladeSkills(konfiguration.skills, ordner)
 
 function alle(umgebung: () => Umgebung): void {
   for (const probe of proben) {
-    it(probe.name, async () => {
+    it.concurrent(probe.name, async ({ expect }) => {
       const ergebnis = await laufeProbe(probe, umgebung())
       expect(ergebnis.ok, `Schritt ${ergebnis.schritt ?? '–'}: ${ergebnis.grund ?? ''}`).toBe(true)
     })
