@@ -1,4 +1,5 @@
-import { ausLokal, type Instant, lokalerTag, TAG_MS, type Tag, toMs } from './zeit.ts'
+import { plusTage } from './tag.ts'
+import { ausLokal, type Instant, lokalerTag, type Tag } from './zeit.ts'
 
 // When something is due, over local slots: each local slot exactly once.
 
@@ -68,7 +69,5 @@ function slotsAm(takt: Takt, zone: string, tag: Tag): Slot[] {
 /** One day more than it seems to need: in Nuuk the skipped hour is the last one of a day, and moves into the next. */
 const tagDavor = (nach: Instant, zone: string): Tag => plusTage(lokalerTag(nach, zone), -1)
 
-const plusTage = (tag: Tag, tage: number): Tag =>
-  new Date(toMs(`${tag}T00:00:00.000Z`) + tage * TAG_MS).toISOString().slice(0, 10)
 const zweistellig = (zahl: number): string => String(zahl).padStart(2, '0')
 const vergleiche = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0)

@@ -107,10 +107,6 @@ export function* zaehlungenZu(arg: {
   return zaehlungen
 }
 
-/** „1 von 2: Bernd Muster, fehlt noch einer“ */
-export const zaehlungText = (z: Zaehlung, t: Texte, sprache: string): string =>
-  t.freigabeStand(z.hat, z.braucht, z.braucht - z.hat, new Intl.ListFormat(sprache).format(z.namen))
-
 /** „2 × finanzen oder 1 × leitung“ */
 export const bedarfText = (v: Wartend, t: Texte, sprache: string): string => {
   const oder = (namen: readonly string[]) =>

@@ -47,7 +47,7 @@ export function erzaehle(g: Geschichte, t: Texte, sprache: Sprache, zone: string
         ? [t.wirkung.vermerk(g.entscheider[z.id] ?? '?', wann(z.entschieden), z.entscheidung)]
         : []),
     ]),
-    a.stand(g.zaehlung ? `${g.stand}, ${stimmen(g.zaehlung, t, sprache)}` : g.stand),
+    a.stand(g.zaehlung ? `${g.stand}, ${zaehlungText(g.zaehlung, t, sprache)}` : g.stand),
     ...(v.rueckgaengig_von ? [t.rueckgaengig.macht(v.rueckgaengig_von)] : []),
     ...(g.durch ? [gemachtDurch(g.durch, t)] : []),
     ...(v.grund ? [a.grund(a.gruende[v.grund] ?? v.grund)] : []),
@@ -63,7 +63,8 @@ export const gemachtDurch = (durch: Vorgang, t: Texte): string =>
     ? (durch.grund === ABBRECHEN ? t.rueckgaengig.durchTeil : t.rueckgaengig.durch)(durch.id)
     : t.rueckgaengig.imGang(durch.id, t.status[durch.status])
 
-const stimmen = (z: Zaehlung, t: Texte, sprache: Sprache): string =>
+/** „1 von 2: Bernd Muster, fehlt noch einer“ */
+export const zaehlungText = (z: Zaehlung, t: Texte, sprache: string): string =>
   t.freigabeStand(z.hat, z.braucht, z.braucht - z.hat, new Intl.ListFormat(sprache).format(z.namen))
 
 /** „Carla“, or „Carla in Vertretung von Bernd“. */
