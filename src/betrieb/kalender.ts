@@ -7,7 +7,7 @@ export interface Kalender {
   istArbeitstag(tag: Tag): boolean
 }
 
-export interface EigeneTage {
+interface EigeneTage {
   /** 1 is Monday, 7 Sunday. */
   tage?: readonly number[]
   frei?: readonly (Tag | { von: Tag; bis: Tag })[]

@@ -11,7 +11,7 @@ import { deuteLauf, leseWirkung } from './lauf.ts'
 import type { Worte } from './welt.ts'
 import { istUnklar } from './wirkung.ts'
 
-export interface AufgabeArg {
+interface AufgabeArg {
   id: number
   grund: string
   jetzt: Instant

@@ -19,7 +19,7 @@ export interface Ausgang {
   text: string
 }
 
-export type Gelaufen = Exclude<Laufergebnis, { art: 'angehalten' }>
+type Gelaufen = Exclude<Laufergebnis, { art: 'angehalten' }>
 
 /**
  * What came of a run, with what its Aktionen say. One that is still `begonnen` can be known by nobody now, but for what

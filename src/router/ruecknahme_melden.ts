@@ -6,7 +6,7 @@ import { ladeVorgang } from '../speicher/vorgang.ts'
 import { benachrichtige, type Wege } from './nachricht.ts'
 import { titel, type Worte } from './welt.ts'
 
-export interface Ruecknahme {
+interface Ruecknahme {
   /** The Vorgang that took it back, and the one that was taken back. */
   durch: string
   von: string

@@ -14,7 +14,7 @@ export type Vertretungswunsch =
   /** By the deputy: no longer for this person. */
   | { art: 'absagen'; fuer: string }
 
-export interface VertretungArg {
+interface VertretungArg {
   welt: Welt
   wege: Wege
   person: Person

@@ -105,7 +105,7 @@ function brichAb(worte: Worte, { v, aktionen, person, name }: Sache): Ja {
   return { ok: true, ergebnis: 'abgebrochen', text, aenderung }
 }
 
-export interface Entschluss {
+interface Entschluss {
   agent: string
   vorgang_id: string
   person_id: string
@@ -114,7 +114,7 @@ export interface Entschluss {
   jetzt: Instant
 }
 
-export interface Entschlossen {
+interface Entschlossen {
   ok: boolean
   ergebnis: string
   text: string

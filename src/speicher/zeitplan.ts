@@ -13,10 +13,10 @@ import { ladeVorgang } from './vorgang.ts'
 // assistent_zeitplan: what runs again and again. All changes are compare-and-set by `version`, so that of two who move,
 // stop or run one at the same time only one does.
 
-export const ZeitplanStatus = z.enum(['aktiv', 'pausiert', 'angehalten', 'beendet'])
-export type ZeitplanStatus = z.output<typeof ZeitplanStatus>
+const ZeitplanStatus = z.enum(['aktiv', 'pausiert', 'angehalten', 'beendet'])
+type ZeitplanStatus = z.output<typeof ZeitplanStatus>
 
-export const ZeitplanRow = z.object({
+const ZeitplanRow = z.object({
   id: z.number(),
   agent: z.string(),
   person_id: z.string(),
