@@ -113,7 +113,7 @@ test('Gegenprobe: ein Import gegen die Richtung und ein Kreis fallen auf', () =>
   ).toEqual([])
 })
 
-test('die Zeit kommt nur aus der Uhr, und nur config.ts liest die Umgebung', () => {
+test('die Zeit kommt nur aus der Uhr, und nur config/umgebung.ts liest die Umgebung', () => {
   const treffer = (re: RegExp, ausser: readonly string[]): string[] =>
     dateien
       .filter(
@@ -123,6 +123,6 @@ test('die Zeit kommt nur aus der Uhr, und nur config.ts liest die Umgebung', () 
       )
       .map((d) => relative(src, d))
   expect(treffer(/Date\.now\(|new Date\(\)|DateTime\.(now|local|utc)\(\)/, ['betrieb/uhr.ts'])).toEqual([])
-  expect(treffer(/process\.env/, ['config.ts'])).toEqual([])
+  expect(treffer(/process\.env/, ['config/umgebung.ts'])).toEqual([])
   expect(treffer(/from 'openai/, ['modell/openai.ts'])).toEqual([])
 })
