@@ -2,26 +2,21 @@ import type { Person } from '../domaene/person.ts'
 import { istLeer } from '../domaene/text.ts'
 import type { Erkennung, Kandidat } from '../erkennung/erkennung.ts'
 import type { Haltegrund } from '../rueckkanal/texte/termine.ts'
-import { fragtEtwas } from '../speicher/unterhaltung.ts'
 import type { Vorgang } from '../speicher/vorgang.ts'
 import type { Zeitplan } from '../speicher/zeitplan.ts'
-import { istOptOut, willAufhoeren } from './abmelden.ts'
+import { willAufhoeren } from './abmelden.ts'
 import { ohneAnrede } from './anrede.ts'
-import { leseWiderruf } from './befehl-rueckgaengig.ts'
 import type { Befehl } from './befehle.ts'
+import { optOutOderBefehl, widerruf } from './entscheidung_befehl.ts'
 import { entscheideBot } from './entscheidung_bot.ts'
 import { nachErkennung } from './entscheidung_erkannt.ts'
 import { aenderungAnWartender, knopfdruck, offeneFrage } from './entscheidung_frage.ts'
-import { bloss, fragenHier, istAnderswo } from './entscheidung_lage.ts'
 import { beschriftetes, gelesenes } from './entscheidung_medium.ts'
-import { faktBefehlGilt } from './fakten_gemeint.ts'
+import { wiederkehrendes, zeitplanlauf } from './entscheidung_zeitplan.ts'
+import { keineNachricht, zugang } from './entscheidung_zugang.ts'
 import type { Kontext } from './kontext.ts'
-import { moegliche } from './moegliche.ts'
 import { erstNeuFragen } from './nummernwechsel.ts'
-import { passt, worteVon } from './ruecknahme.ts'
-import { istMoeglich, istSicher, type MitSchwelle } from './schwelle.ts'
-import { terminBefehlGilt } from './termine.ts'
-import { vertretungGilt } from './vertretung_lage.ts'
+import { istSicher, type MitSchwelle } from './schwelle.ts'
 import type { Zeitplanwunsch } from './zeitplan_wunsch.ts'
 
 // Deciding is pure: `entscheide(kontext, erkennung, regeln) → Entscheidung`. The order is the product: not a message,
@@ -156,40 +151,6 @@ export function entscheide(
   return erstNeuFragen(entscheidung)
 }
 
-/** Step 1: edits, deletions, reactions, number changes, chatter in groups. Never recognised as text. */
-export function keineNachricht(k: Kontext, regeln: Regeln): Entscheidung | undefined {
-  const e = k.ereignis
-  if (k.geloescht) return { art: 'ignorieren', grund: 'geloescht' }
-  if (e.bot && e.art !== 'nachricht') return { art: 'ignorieren', grund: 'bot' }
-  if (e.art === 'reaktion' || e.art === 'nummernwechsel' || e.art === 'sonstiges')
-    return { art: 'ignorieren', grund: e.art }
-  if (e.art === 'bearbeitung')
-    return k.person ? { art: 'bearbeitung' } : { art: 'ignorieren', grund: 'bearbeitung' }
-  if (e.art === 'loeschung')
-    return k.person ? { art: 'loeschung' } : { art: 'ignorieren', grund: 'loeschung' }
-  if (e.gruppe && regeln.gruppen === 'erwaehnt' && !angesprochen(k, regeln))
-    return { art: 'ignorieren', grund: 'gruppe_nicht_angesprochen' }
-  return undefined
-}
-
-const angesprochen = (k: Kontext, regeln: Regeln): boolean =>
-  k.ereignis.angesprochen === true ||
-  k.knopf !== undefined ||
-  k.bezug === 'zitat' ||
-  imFadenGefragt(k) ||
-  regeln.rufnamen.some((name) =>
-    k.ereignis.text.toLocaleLowerCase('de').includes(`@${name.toLocaleLowerCase('de')}`),
-  )
-
-/** Colleagues talk on in a thread below our reply: only who was asked something there is still talking to us. */
-function imFadenGefragt(k: Kontext): boolean {
-  const v = k.gemeint
-  if (!v) return k.bezug === 'faden' && fragtEtwas(k.unterhaltung?.frage)
-  const offen = v.status === 'rueckfrage' || v.status === 'bestaetigung'
-  // A bare yes that comes after the Frist must hear that nothing was done.
-  return v.person_id === k.person?.id && (offen || (v.grund === 'frist' && bloss(k)))
-}
-
 export const STOP_OHNE_ZUGANG = 'stop_ohne_zugang'
 
 /** „Stopp.“ with nothing open is a no to nothing, or meant as STOP: the answer says how that goes. */
@@ -206,142 +167,10 @@ function abmeldewunsch(k: Kontext, regeln: Regeln, lokal: ErkenneText): Entschei
   return bester && istSicher(regeln, bester) ? undefined : { art: 'abmeldung_erklaeren' }
 }
 
-/** „Storniere den Urlaub“: what was done and is called so, where no Fähigkeit is sure. */
-function widerruf(k: Kontext, regeln: Regeln, lokal: ErkenneText): Entscheidung | undefined {
-  if (k.geschehen.length === 0 || k.ereignis.gelesen !== undefined) return undefined
-  const befehl = leseWiderruf(k.ereignis.text)
-  const suche = befehl?.suche
-  if (!befehl || suche === undefined) return undefined
-  const [bester] = lokal(k.ereignis.text).kandidaten
-  if (bester && istSicher(regeln, bester)) return undefined
-  const da = k.geschehen.some(
-    (g) =>
-      g.vorgang.rueckgaengig_von === null &&
-      g.aktionen.some((a) => a.status === 'erledigt') &&
-      passt(suche, worteVon(g, regeln.titel(k, g.vorgang))),
-  )
-  return da ? { art: 'befehl', befehl } : undefined
-}
-
-/** Step 2: who may talk at all, and how fast. */
-function zugang(k: Kontext, regeln: Regeln): Entscheidung | undefined {
-  if (k.ereignis.von === undefined) return { art: 'ignorieren', grund: 'ohne_absender' }
-  if (k.wechselOffen) return { art: 'vertagen' }
-  if (
-    k.person === undefined &&
-    regeln.zugang === 'offen' &&
-    k.ereignis.von !== undefined &&
-    !k.ereignis.gruppe
-  )
-    return { art: 'gast' }
-  if (k.person === undefined || k.person.status !== 'aktiv') {
-    if (istOptOut(k.ereignis.text) || willAufhoeren(k.ereignis.text)) return { art: 'ohne_zugang_abgemeldet' }
-    return { art: 'abweisen', antworten: !k.schonAbgewiesen && !k.ereignis.gruppe }
-  }
-  if (k.zuegeLetzteMinute >= regeln.zuegeProMinute) return { art: 'vertagen' }
-  return undefined
-}
-
 /** A turn that was cut off by a crash goes on with the Vorgänge that it had begun. */
 function laufendes(k: Kontext): Entscheidung | undefined {
   const vorgaenge = k.offen.filter((v) => v.status === 'laeuft' && v.lauf_nachricht_id === k.eingang.id)
   return vorgaenge.length > 0 ? { art: 'fortsetzen', vorgaenge } : undefined
-}
-
-function optOutOderBefehl(k: Kontext, regeln: Regeln, lokal: ErkenneText): Entscheidung | undefined {
-  if (k.ereignis.typ === 'text' && istOptOut(k.ereignis.text)) return { art: 'opt_out' }
-  if (k.knopf?.art === 'freigeben' || k.knopf?.art === 'ablehnen')
-    return { art: 'befehl', befehl: { art: k.knopf.art, id: k.knopf.vorgang } }
-  if (!k.befehl) return aenderungAnZitierter(k, regeln)
-  if (
-    !faktBefehlGilt(k, fragenHier(k).length > 0) ||
-    !vertretungGilt(k, () => meintAnderes(k, regeln, lokal)) ||
-    !terminBefehlGilt(k, fragenHier(k).length > 0)
-  )
-    return undefined
-  // „abbrechen“ alone answers an open question; without one it is the command. A remark that happens to look like one stays a remark.
-  if (
-    k.befehl.art === 'abbrechen' &&
-    k.befehl.id === undefined &&
-    (fragenHier(k).length > 0 || fragtEtwas(k.unterhaltung?.frage))
-  )
-    return undefined
-  if (k.befehl.art === 'aendern' && !k.befehl.ausdruecklich) return aenderungAnGenanntem(k, k.befehl, regeln)
-  if (k.befehl.art === 'erledigt' && k.befehl.id === undefined && !meintUnklares(k)) return undefined
-  const erneut = k.befehl.art === 'nochmal' ? unverstandener(k, k.befehl.id) : undefined
-  return erneut ? { art: 'erneut', vorgang: erneut } : { art: 'befehl', befehl: k.befehl }
-}
-
-/** „aber nur 80 €“ as a reply to the request for a Freigabe. */
-function aenderungAnZitierter(k: Kontext, regeln: Regeln): Entscheidung | undefined {
-  const v = k.bezug === 'zitat' && !k.knopf ? k.freigaben.find((f) => f.id === k.gemeint?.id) : undefined
-  const { text, typ } = k.ereignis
-  return v && typ === 'text' && regeln.aenderbar(k, v, text)
-    ? { art: 'befehl', befehl: { art: 'aendern', id: v.id, rest: text, ausdruecklich: false } }
-    : undefined
-}
-
-/** „V-3 bitte mit Rechnung 4712“: of who may approve it, or of who asked for it; only what really changes a value. */
-function aenderungAnGenanntem(
-  k: Kontext,
-  befehl: Extract<Befehl, { art: 'aendern' }>,
-  regeln: Regeln,
-): Entscheidung | undefined {
-  const fremd = k.freigaben.find((v) => v.id === befehl.id)
-  if (fremd) return regeln.aenderbar(k, fremd, befehl.rest) ? { art: 'befehl', befehl } : undefined
-  const eigen = k.offen.find((v) => v.id === befehl.id)
-  const offen = eigen?.status === 'wartet_freigabe' || eigen?.status === 'bestaetigung'
-  return offen && !istAnderswo(k, eigen) && regeln.aenderbar(k, eigen, befehl.rest)
-    ? { art: 'aenderung', vorgang: eigen, rest: befehl.rest }
-    : undefined
-}
-
-/** „Hat geklappt.“ is a remark, unless an outcome is unclear and nothing else is asked. */
-const meintUnklares = (k: Kontext): boolean =>
-  (k.akte?.vorgang.grund === 'unklar' || moegliche(k, 'erledigt').length > 1) &&
-  fragenHier(k).length === 0 &&
-  !k.unterhaltung?.frage
-
-function meintAnderes(k: Kontext, regeln: Regeln, lokal: ErkenneText): boolean {
-  if (!k.person || regeln.gibtFrei(k.person)) return false
-  const [bester] = lokal(k.ereignis.text).kandidaten
-  return bester !== undefined && istMoeglich(regeln, bester)
-}
-
-function unverstandener(k: Kontext, id: string | undefined): Vorgang | undefined {
-  const fehler = k.offen.filter((v) => v.status === 'fehler' && !istAnderswo(k, v))
-  const gemeint =
-    id === undefined ? (fehler.length === 1 ? fehler[0] : undefined) : fehler.find((v) => v.id === id)
-  return gemeint?.faehigkeit === null ? gemeint : undefined
-}
-
-/** „jeden Freitag um 9 die Umsätze“: typed, not read from a medium or standing below one (I6). */
-function wiederkehrendes(k: Kontext, regeln: Regeln): Entscheidung | undefined {
-  const { text, typ, gelesen } = k.ereignis
-  if (typ !== 'text' || gelesen !== undefined) return undefined
-  const wunsch = regeln.zeitplanwunsch(k, text)
-  return wunsch && { art: 'zeitplan', text, wunsch }
-}
-
-/** A due slot: nobody's message, so it is no answer to anything and takes nothing over from the conversation. */
-function zeitplanlauf(k: Kontext, regeln: Regeln): Entscheidung {
-  const z = k.zeitplan
-  if (z?.status !== 'aktiv') return { art: 'ignorieren', grund: 'zeitplan_beendet' }
-  if (k.person?.id !== z.person_id || k.person.status !== 'aktiv')
-    return { art: 'ignorieren', grund: 'zeitplan_person' }
-  if (k.person.opt_out !== null) return { art: 'ignorieren', grund: 'opt_out' }
-  if (z.art === 'erinnerung') return { art: 'zeitplan_erinnerung', zeitplan: z }
-  if (z.art === 'befehl')
-    return k.befehl?.art === 'was_laeuft'
-      ? { art: 'befehl', befehl: k.befehl }
-      : { art: 'zeitplan_halt', zeitplan: z, grund: 'faehigkeit_weg' }
-  const kandidat = regeln.kandidatZuLauf(k, z)
-  if (kandidat) return { art: 'neu', text: z.text, kandidat }
-  return {
-    art: 'zeitplan_halt',
-    zeitplan: z,
-    grund: regeln.gibtEs(z.faehigkeit) ? 'recht' : 'faehigkeit_weg',
-  }
 }
 
 /** Empty texts, and kinds of message that are only a stand-in: never a yes, never recognised. */
