@@ -12,7 +12,7 @@ import {
   VERZEICHNIS,
 } from '../rueckkanal/texte/verzeichnis.ts'
 import { schreibe, schreibeJson } from './ausgabe.ts'
-import { type Globales, ladeOrte, type Orte } from './lade.ts'
+import { type Globales, ladeOrte, type Orte } from './orte.ts'
 
 /** The record of processing (Art. 30 GDPR), as far as the program knows it, with the Fristen of this config. */
 export async function aufbewahrung(o: Globales & { json?: boolean }): Promise<void> {

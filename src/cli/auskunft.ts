@@ -16,7 +16,8 @@ import { medienZu } from '../speicher/medien-ordner.ts'
 import { namenDer } from '../speicher/vergessen-namen.ts'
 import { angemeldetePerson } from './anmeldung.ts'
 import { falscherAufruf, schreibe, schreibeJson } from './ausgabe.ts'
-import { type Grundlage, medienOrdner } from './lade.ts'
+import type { Grundlage } from './lade.ts'
+import { medienOrdner } from './orte.ts'
 import { kennungenAus, suchePerson } from './person.ts'
 
 // All that is stored about a person, as JSON or as a page. Works beside a running server; only reads, but for the row that

@@ -7,7 +7,8 @@ import { ladeSkills } from '../skills/verzeichnis.ts'
 import type { Ende } from '../speicher/siegel.ts'
 import { CODE, falscherAufruf, schreibe, schreibeJson } from './ausgabe.ts'
 import { mailKanalVon } from './kanaele.ts'
-import { ablagenVon, type Grundlage, medienOrdner, sieglerVon } from './lade.ts'
+import { type Grundlage, sieglerVon } from './lade.ts'
+import { ablagenVon, medienOrdner } from './orte.ts'
 
 export async function raeumeAufBefehl(g: Grundlage, o: { dryRun?: boolean; json?: boolean }): Promise<void> {
   const trocken = o.dryRun === true

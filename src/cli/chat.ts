@@ -8,9 +8,11 @@ import { antwortenNach } from '../speicher/ausgang.ts'
 import { hmac } from '../speicher/schluessel.ts'
 import { type Operation, row, sql } from '../speicher/speicher.ts'
 import { CODE, melde } from './ausgabe.ts'
+import { baueAssistent } from './bau.ts'
 import { immerWieder, zeigeFortschritt } from './fortschritt.ts'
 import { sendungAus } from './kanaele.ts'
-import { baueAssistent, type Globales, type Grundlage, ladeGrundlage } from './lade.ts'
+import { type Grundlage, ladeGrundlage } from './lade.ts'
+import type { Globales } from './orte.ts'
 import { waehlePerson } from './person.ts'
 
 /** Chat in this window: with an Assistent of its own, or beside a running server, which then does the work. */

@@ -1,11 +1,7 @@
 import type { Command } from 'commander'
-import type { Grundlage } from './lade.ts'
+import type { AufDatenbank } from './lade.ts'
 
 // `assistent erkennung …`, thin like the other commands: each loads what it needs only when it is called.
-
-type AufDatenbank = <A extends unknown[]>(
-  tu: (g: Grundlage, ...args: A) => Promise<unknown>,
-) => (...args: A) => Promise<void>
 
 /** Adds `erkennung` with its subcommands. */
 export function erkennungBefehle(programm: Command, aufDatenbank: AufDatenbank): void {

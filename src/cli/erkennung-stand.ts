@@ -16,7 +16,8 @@ import type { Skill } from '../skills/skill.ts'
 import { slotsVon } from '../skills/slot.ts'
 import { ladeSkills } from '../skills/verzeichnis.ts'
 import { teamBeispiele } from '../speicher/lernen-team.ts'
-import { erkennungsDatei, type Grundlage } from './lade.ts'
+import type { Grundlage } from './lade.ts'
+import { erkennungsDatei } from './orte.ts'
 
 // The recogniser as the server has it, for commands that only look: nothing is trained into a file, no model is asked.
 

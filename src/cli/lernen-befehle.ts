@@ -1,11 +1,7 @@
 import type { Command } from 'commander'
-import type { Grundlage } from './lade.ts'
+import type { AufDatenbank } from './lade.ts'
 
 // `assistent lernen …`, thin like the other commands.
-
-type AufDatenbank = <A extends unknown[]>(
-  tu: (g: Grundlage, ...args: A) => Promise<unknown>,
-) => (...args: A) => Promise<void>
 
 /** Adds `lernen` with its subcommands. */
 export function lernenBefehle(programm: Command, aufDatenbank: AufDatenbank): void {

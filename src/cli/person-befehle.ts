@@ -1,11 +1,7 @@
 import type { Command } from 'commander'
-import type { Grundlage } from './lade.ts'
+import type { AufDatenbank } from './lade.ts'
 
 // `assistent person …`, thin like the other commands: each loads what it needs only when it is called.
-
-type AufDatenbank = <A extends unknown[]>(
-  tu: (g: Grundlage, ...args: A) => Promise<unknown>,
-) => (...args: A) => Promise<void>
 
 const sammle = (wert: string, bisher: string[] | undefined): string[] => [...(bisher ?? []), wert]
 
@@ -115,8 +111,8 @@ export function personBefehle(programm: Command, aufDatenbank: AufDatenbank): vo
     .command('rolle')
     .argument('<person>')
     .argument('<rolle>')
-    .description('gibt eine Rolle')
-    .option('--weg', 'nimmt sie')
+    .description('gibt oder nimmt eine Rolle')
+    .option('--weg', 'nimmt sie, statt sie zu geben')
     .action(
       aufDatenbank(async (g, wer: string, rolle: string, o: { weg?: boolean }) =>
         (await import('./person.ts')).rolle(g, wer, rolle, o.weg === true),

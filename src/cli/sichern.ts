@@ -11,7 +11,8 @@ import { istPostgres } from '../speicher/oeffnen.ts'
 import { ladeSchluessel } from '../speicher/schluessel.ts'
 import type { Stand } from '../speicher/sicherung.ts'
 import { falscherAufruf, schreibe, schreibeJson } from './ausgabe.ts'
-import { ablagenVon, type Globales, ladeOrte, medienOrdner, type Orte, vergissWieder } from './lade.ts'
+import { vergissWieder } from './lade.ts'
+import { ablagenVon, type Globales, ladeOrte, medienOrdner, type Orte } from './orte.ts'
 
 // Backups. Both commands work on files: they neither bring the schema up to date nor make a database that is not there.
 

@@ -8,16 +8,11 @@ import { fehlerCode, fehlerOrt } from '../domaene/fehler.ts'
 import type { Annahme, Kanal } from '../kanal/kanal.ts'
 import { type Chat, erstelleTerminalKanal, starteChat } from '../kanal/terminal.ts'
 import { CODE, melde } from './ausgabe.ts'
+import { baueAssistent } from './bau.ts'
 import { zeigeFortschritt } from './fortschritt.ts'
 import { kanaeleAusUmgebung } from './kanaele.ts'
-import {
-  ablagenVon,
-  baueAssistent,
-  type Globales,
-  type Grundlage,
-  ladeGrundlage,
-  sieglerVon,
-} from './lade.ts'
+import { type Grundlage, ladeGrundlage, sieglerVon } from './lade.ts'
+import { ablagenVon, type Globales } from './orte.ts'
 import { waehlePerson } from './person.ts'
 
 export interface StartOptionen extends Globales {

@@ -1,6 +1,7 @@
 import { starteServer } from '../../src/betrieb/server.ts'
+import { baueAssistent } from '../../src/cli/bau.ts'
 import { kanaeleAusUmgebung } from '../../src/cli/kanaele.ts'
-import { baueAssistent, ladeGrundlage } from '../../src/cli/lade.ts'
+import { ladeGrundlage } from '../../src/cli/lade.ts'
 import type { Kanal } from '../../src/kanal/kanal.ts'
 import type { Speicher } from '../../src/speicher/speicher.ts'
 

@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest'
 import { z } from 'zod'
-import { baueAssistent, ladeGrundlage } from '../../src/cli/lade.ts'
+import { baueAssistent } from '../../src/cli/bau.ts'
+import { ladeGrundlage } from '../../src/cli/lade.ts'
 import { erstelleTerminalKanal } from '../../src/kanal/terminal.ts'
 import { rows, type Speicher, sql } from '../../src/speicher/speicher.ts'
 import { ANNA, neueId } from '../helfer/prozess-buehne.ts'
