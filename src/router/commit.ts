@@ -31,6 +31,7 @@ import { mitBegruessung } from './begruessung.ts'
 import { schreibeFakten } from './fakten_schreiben.ts'
 import type { FreigabeOperation } from './freigabe.ts'
 import { frageFreigeber } from './freigabe_anfrage.ts'
+import { schreibeAenderungen } from './geschehenes.ts'
 import type { Kontext } from './kontext.ts'
 import type { Wege } from './nachricht.ts'
 import { folgeNummernwechsel, meldeAlias, mitNeuerNummer, type Nummernkonflikt } from './nummernwechsel.ts'
@@ -87,7 +88,12 @@ export function erstelleCommit(
     }
     for (const v of plan.neu)
       yield* insertVorgang({ v: { ...v, unterhaltung_id: unterhaltung_id ?? '' }, jetzt })
-    for (const { alt, neu } of plan.aendern) yield* updateVorgang({ alt, neu, jetzt })
+    const geschehen = yield* schreibeAenderungen(welt, {
+      aendern: plan.aendern,
+      person,
+      gruppe: k.ereignis.gruppe ? unterhaltung_id : null,
+      jetzt,
+    })
     for (const a of ausgefuehrt) {
       if ('neu' in a) yield* insertVorgang({ v: { ...a.neu, unterhaltung_id: unterhaltung_id ?? '' }, jetzt })
       else {
@@ -100,7 +106,7 @@ export function erstelleCommit(
     if (plan.ohneErinnerung) yield* streicheErinnerung({ vorgang_id: plan.ohneErinnerung })
     if (plan.abbruch) yield* merkeAbbruch({ id: plan.abbruch })
     if (plan.entschieden && person) yield* vermerke(welt, wege, plan.entschieden, person, jetzt)
-    const antworten: Zeile[] = [...plan.antworten]
+    const antworten: Zeile[] = [...geschehen, ...plan.antworten]
     for (const vorgang_id of plan.freigabeAnfragen) {
       antworten.push({
         text: yield* frageFreigeber({

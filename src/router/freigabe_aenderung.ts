@@ -7,6 +7,7 @@ import type { Operation } from '../speicher/speicher.ts'
 import { insertVorgang, updateVorgang, type Vorgang } from '../speicher/vorgang.ts'
 import type { Entscheid } from './freigabe_pruefung.ts'
 import { freigabeFelder, jaNein, stand, wirklichesRisiko } from './freigabe_wer.ts'
+import { geschehenesVon, sagtGeschehenes } from './geschehenes.ts'
 import { benachrichtige, type Wege } from './nachricht.ts'
 import { titel, type Worte } from './welt.ts'
 
@@ -63,6 +64,7 @@ export function* ersetzeGeaendert(
     },
     jetzt,
   })
+  const geschehen = yield* geschehenesVon(v)
   yield* updateVorgang({
     alt: v,
     neu: { status: 'abgebrochen', grund: 'ersetzt', ersetzt_durch: id, frist: null },
@@ -73,12 +75,18 @@ export function* ersetzeGeaendert(
     wege,
     person: anfragender,
     unterhaltung_id,
-    text: t.dirGeaendert(person.name, v.id, titel(seine, v, sprache), frage.text),
+    text: [
+      ...sagtGeschehenes(seine, v.id, geschehen, sprache, id),
+      t.dirGeaendert(person.name, v.id, titel(seine, v, sprache), frage.text),
+    ].join('\n'),
     zweck: 'hinweis',
     jetzt,
     ...jaNein(t, id, neuerStand),
   })
   const meine = mitZoneVon(welt, person)
   const was = arg.anderswo ? undefined : titelVon(skill, parameter, person.sprache, meine.zone)
-  return meine.texte(person.sprache).neuAngefragt(v.id, id, was, anfragender.name)
+  const satz = meine.texte(person.sprache).neuAngefragt(v.id, id, was, anfragender.name)
+  return [satz, ...(arg.anderswo ? [] : sagtGeschehenes(meine, v.id, geschehen, person.sprache, id))].join(
+    '\n',
+  )
 }

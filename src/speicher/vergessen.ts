@@ -167,7 +167,7 @@ const eigeneUndRuecknahmen = (person_id: string): Sql =>
  */
 function* beendeOffenes(person_id: string, jetzt: Instant): Operation<void> {
   const wessen = eigeneUndRuecknahmen(person_id)
-  yield* exec(sql`UPDATE assistent_vorgang SET status = CASE WHEN status = 'fehler' AND ${GEWIRKT} THEN 'erledigt' ELSE 'abgebrochen' END,
+  yield* exec(sql`UPDATE assistent_vorgang SET status = CASE WHEN ${GEWIRKT} THEN 'erledigt' ELSE 'abgebrochen' END,
       grund = ${VERGESSEN}, auszufuehren = 0, frist = NULL, version = version + 1, aktualisiert = ${jetzt}
     WHERE ${wessen} AND (status IN ('rueckfrage', 'bestaetigung', 'wartet_freigabe', 'fehler')
       OR (status = 'laeuft' AND auszufuehren = 1 AND laeufe = 0))`)

@@ -17,7 +17,7 @@ import { gibUnklareFrei } from './aktion.ts'
 import { darfFreigeben } from './freigabe-rolle.ts'
 import { flagge, jsonSpalte, zuJson } from './json.ts'
 import { exec, type Operation, row, rows, sql } from './speicher.ts'
-import { VERGESSEN } from './vergessen-zaun.ts'
+import { GEWIRKT, VERGESSEN } from './vergessen-zaun.ts'
 
 export const VorgangRow = z
   .object({
@@ -112,6 +112,7 @@ export type VorgangAenderung = Partial<
 >
 
 const Id = z.object({ id: z.string() })
+const Stand = z.object({ status: VorgangStatus })
 const Auszufuehren = z.object({ id: z.string(), agent: z.string(), person_id: z.string() })
 
 /** The Vorgang is no longer as it was when the turn decided; the turn is repeated on what is there now. */
@@ -136,31 +137,38 @@ export function* insertVorgang({ v, jetzt }: { v: NeuerVorgang; jetzt: Instant }
       ${v.lauf_nachricht_id ?? null}, 0, 1, ${jetzt}, ${jetzt})`)
 }
 
-/** Changes a Vorgang that is still at `version` (compare-and-set). @throws WiederholbarerFehler `veraltet` */
+/**
+ * Changes a Vorgang that is still at `version` (compare-and-set); returns the status that it has now. `abgebrochen` means
+ * that nothing was done: what waits and has had an effect ends as `erledigt`, whoever ends it (I4).
+ * @throws WiederholbarerFehler `veraltet`
+ */
 export function* updateVorgang(arg: {
   alt: Pick<Vorgang, 'id' | 'version' | 'status'>
   neu: VorgangAenderung
   jetzt: Instant
-}): Operation<void> {
+}): Operation<VorgangStatus> {
   const { alt, neu, jetzt } = arg
   if (neu.status !== undefined && neu.status !== alt.status) pruefeUebergang(alt.status, neu.status)
   const endet = neu.status !== undefined && neu.status !== 'laeuft' ? [sql`fortschritt = NULL`] : []
   const spalten = Object.entries(neu).map(([spalte, wert]) => setze(spalte as keyof VorgangAenderung, wert))
-  const geaendert = yield* rows(
-    Id,
+  const geaendert = yield* row(
+    Stand,
     sql`UPDATE assistent_vorgang SET ${join([...spalten, ...endet, sql`version = version + 1`, sql`aktualisiert = ${jetzt}`], ', ')}
-      WHERE id = ${alt.id} AND version = ${alt.version} RETURNING id`,
+      WHERE id = ${alt.id} AND version = ${alt.version} RETURNING status`,
   )
-  if (geaendert.length === 0) throw veraltet(alt.id)
+  if (!geaendert) throw veraltet(alt.id)
   // Only a person's „nochmal“ leads from `fehler` on.
   if (alt.status === 'fehler' && (neu.status === 'laeuft' || neu.status === 'wartet_freigabe'))
     yield* gibUnklareFrei({ vorgang_id: alt.id })
+  return geaendert.status
 }
 
 function setze(spalte: keyof VorgangAenderung, wert: unknown) {
   switch (spalte) {
     case 'status':
-      return sql`status = ${wert}`
+      return wert === 'abgebrochen'
+        ? sql`status = CASE WHEN ${GEWIRKT} THEN 'erledigt' ELSE 'abgebrochen' END`
+        : sql`status = ${wert}`
     case 'parameter':
       return sql`parameter = ${zuJson(wert)}`
     case 'risiko':

@@ -21,7 +21,7 @@ const BRUECHE: Record<string, Sql> = {
   'I3: a closed Vorgang that is still to be run': sql`SELECT id AS wer FROM assistent_vorgang
     WHERE auszufuehren = 1 AND status <> 'laeuft'`,
   'I3: a replaced Vorgang that is still open, or whose successor is not there': sql`SELECT id AS wer FROM assistent_vorgang v
-    WHERE ersetzt_durch IS NOT NULL AND (status <> 'abgebrochen'
+    WHERE ersetzt_durch IS NOT NULL AND (NOT (status = 'abgebrochen' OR status = 'erledigt' AND COALESCE(grund, '') = 'ersetzt')
       OR NOT EXISTS (SELECT 1 FROM assistent_vorgang n WHERE n.id = v.ersetzt_durch))`,
   'I3: more than one decision about one Freigabe': sql`SELECT vorgang_id AS wer FROM assistent_freigabe
     WHERE ergebnis IN ('freigegeben', 'abgelehnt') AND NOT EXISTS (SELECT 1 FROM assistent_aktion a

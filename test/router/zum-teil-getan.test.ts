@@ -3,6 +3,9 @@ import { z } from 'zod'
 import { EndgueltigerFehler } from '../../src/domaene/fehler.ts'
 import { TAG_MS } from '../../src/domaene/zeit.ts'
 import { skill } from '../../src/skills/skill.ts'
+import { slot } from '../../src/skills/slot.ts'
+import { ladeEingang } from '../../src/speicher/eingang.ts'
+import type { Speicher } from '../../src/speicher/speicher.ts'
 import { type Buero, NUMMER, oeffneBuero } from '../helfer/buero.ts'
 import { jedeDatenbank } from '../helfer/datenbank.ts'
 
@@ -18,8 +21,8 @@ const umzug = (erster: boolean) =>
   skill({
     name: 'umzug_machen',
     beschreibung: 'Macht den Umzug',
-    beispiele: ['mach den umzug', 'umzug machen'],
-    parameter: z.object({}),
+    beispiele: ['mach den umzug', 'mach den umzug für {kosten}', 'umzug machen'],
+    parameter: z.object({ kosten: slot.betrag({ frage: 'Was darf er kosten?' }).optional() }),
     risiko: 3,
     freigabe: { rolle: 'finanzen' },
     async run({ aktion }) {
@@ -42,14 +45,20 @@ const ENDEN = [
   { wie: 'ohne Entscheidung', grund: 'frist', tu: (b: Buero) => b.warte(10 * TAG_MS) },
 ]
 
+/** What takes the place of the waiting work: said to the requester with the effects, and that the new one knows none. */
+const ERSATZ = [
+  { wie: 'vom Freigeber geändert', tu: (b: Buero) => b.sage('bernd', 'freigeben V-1, aber nur 80 €') },
+  { wie: 'von der Anfragenden berichtigt', tu: (b: Buero) => b.sage('anna', 'nein, ich meinte 80 €') },
+]
+
 jedeDatenbank((_name, oeffne) => {
-  async function nochmalGefragt(erster: boolean): Promise<Buero> {
+  async function nochmalGefragt(erster: boolean, speicher?: Speicher): Promise<Buero> {
     const b = await oeffneBuero({
-      speicher: await oeffne(),
+      speicher: speicher ?? (await oeffne()),
       konfiguration: { team: TEAM },
       skills: [umzug(erster)],
     })
-    await b.sage('anna', 'mach den umzug')
+    await b.sage('anna', 'mach den umzug für 100 €')
     await b.sage('bernd', 'freigeben V-1')
     expect((await b.vorgang('V-1'))?.status).toBe('fehler')
     await b.sage('anna', 'nochmal V-1')
@@ -91,4 +100,51 @@ jedeDatenbank((_name, oeffne) => {
       await b.schliesse()
     },
   )
+
+  test.each(ERSATZ)(
+    'zum Teil getan, dann $wie: es ist erledigt und ersetzt, und gesagt wird, was geschehen ist',
+    async ({ tu }) => {
+      const b = await nochmalGefragt(true)
+      await tu(b)
+      const alt = await b.vorgang('V-1')
+      expect(alt).toMatchObject({ status: 'erledigt', grund: 'ersetzt' })
+      expect(alt?.ersetzt_durch).toMatch(/^V-\d+$/)
+      const gesagt = an(b, 'anna')
+      expect(gesagt).toMatch(GESCHEHEN)
+      expect(gesagt).toContain(`${alt?.ersetzt_durch} fängt von vorn an`)
+      expect(gesagt).not.toContain('wagen_bestellt')
+      await b.schliesse()
+    },
+  )
+
+  test.each(ERSATZ)('Gegenprobe: nichts getan, dann $wie: es ist abgebrochen', async ({ tu }) => {
+    const b = await nochmalGefragt(false)
+    await tu(b)
+    expect(await b.vorgang('V-1')).toMatchObject({ status: 'abgebrochen', grund: 'ersetzt' })
+    expect(an(b, 'anna')).not.toMatch(/geschehen/)
+    await b.schliesse()
+  })
+
+  test.each([
+    { erster: true, status: 'erledigt' },
+    { erster: false, status: 'abgebrochen' },
+  ])('vergiss mich, als es wieder wartet, Teil getan $erster: es ist $status', async ({ erster, status }) => {
+    const b = await nochmalGefragt(erster)
+    await b.sage('anna', 'vergiss mich')
+    await b.sage('anna', 'ja')
+    expect(await b.vorgang('V-1')).toMatchObject({ status, grund: 'vergessen', text: '' })
+    await b.schliesse()
+  })
+
+  test('STOP, eine Änderung und das Löschen der Nachricht beenden nicht, was auf Freigabe wartet', async () => {
+    const speicher = await oeffne()
+    const b = await nochmalGefragt(true, speicher)
+    await b.sage('anna', 'STOP')
+    const zitat = (await speicher.read(ladeEingang, { id: 1 }))?.ereignis?.provider_id
+    for (const art of ['bearbeitung', 'loeschung'] as const)
+      await b.sage('anna', 'mach den umzug für 80 €', { art, zitat })
+    expect((await b.vorgang('V-1'))?.status).toBe('wartet_freigabe')
+    await b.sage('anna', 'abbrechen V-1')
+    await b.schliesse()
+  })
 })

@@ -15,6 +15,8 @@ export interface Wirktexte {
   abgebrochen: F<[id: string, titel: string, zeilen: readonly string[]]>
   /** After a sentence that says that the rest will not come. */
   bleibt: F<[satz: string, zeilen: readonly string[]]>
+  /** Replaced (`durch`), or closed by something else, when a part was done; no `zeilen` where nobody may read them. */
+  vorherGeschehen: F<[id: string, zeilen: readonly string[], durch?: string]>
   zeitGrenze: F<[dauer: string]>
   andereAngaben: string
   /** What can be said to a failed Vorgang. */
@@ -54,8 +56,14 @@ export const wirkungDe = (d: (du: string, sie: string) => string): Wirktexte => 
       `Mit „nochmal ${id}“ mache ich dahinter weiter; was erledigt ist, wiederhole ich nicht. Mit „abbrechen ${id}“ bleibt es dabei.`,
     ),
   abgebrochen: (id, titel, zeilen) =>
-    mit(`${id} ist abgebrochen: ${titel}. Vorher ist schon geschehen und bleibt so:`, zeilen),
+    mit(`${id} ist abgebrochen: ${titel}. Das ist vorher schon geschehen und bleibt:`, zeilen),
   bleibt: (satz, zeilen) => mit(`${satz} Das ist vorher schon geschehen und bleibt:`, zeilen),
+  vorherGeschehen: (id, zeilen, durch) =>
+    mit(
+      `Ein Teil von ${id} ist vorher schon geschehen und bleibt${zeilen.length > 0 ? ':' : '.'}`,
+      zeilen,
+      ...(durch ? [`${durch} fängt von vorn an.`] : []),
+    ),
   zeitGrenze: (dauer) => `Es hat zu lange gedauert (mehr als ${dauer}), darum habe ich es beendet.`,
   andereAngaben: 'Ein Schritt ist schon ausgeführt, aber mit anderen Angaben, als jetzt herauskämen.',
   wahl: (id, unklar) =>
@@ -69,7 +77,7 @@ export const wirkungDe = (d: (du: string, sie: string) => string): Wirktexte => 
     wie === 'erledigt'
       ? `${id} (${titel}) ist erledigt, nach Auskunft von ${wer}.`
       : wie === 'nochmal'
-        ? `${wer} lässt mich ${id} (${titel}) noch einmal versuchen.`
+        ? `${wer} hat entschieden: Ich versuche ${id} (${titel}) noch einmal.`
         : `${wer} hat ${id} (${titel}) abgebrochen.`,
   vermerk: (wer, wann, wie) =>
     `${wer} hat am ${wann} entschieden: ${{ erledigt: 'ist erledigt', nochmal: 'noch einmal versuchen', abbrechen: 'abbrechen' }[wie]}.`,
@@ -96,6 +104,12 @@ export const wirkungEn = (): Wirktexte => ({
   abgebrochen: (id, titel, zeilen) =>
     mit(`${id} is cancelled: ${titel}. This had already been done and stays so:`, zeilen),
   bleibt: (satz, zeilen) => mit(`${satz} This had already been done and stays:`, zeilen),
+  vorherGeschehen: (id, zeilen, durch) =>
+    mit(
+      `A part of ${id} had already been done and stays${zeilen.length > 0 ? ':' : '.'}`,
+      zeilen,
+      ...(durch ? [`${durch} starts from the beginning.`] : []),
+    ),
   zeitGrenze: (dauer) => `It took too long (more than ${dauer}), so I ended it.`,
   andereAngaben: 'A step has been done already, but with other details than would come out now.',
   wahl: (id, unklar) =>
@@ -108,7 +122,7 @@ export const wirkungEn = (): Wirktexte => ({
     wie === 'erledigt'
       ? `${id} (${titel}) is done, according to ${wer}.`
       : wie === 'nochmal'
-        ? `${wer} has me try ${id} (${titel}) again.`
+        ? `${wer} has decided: I’ll try ${id} (${titel}) again.`
         : `${wer} cancelled ${id} (${titel}).`,
   vermerk: (wer, wann, wie) =>
     `${wer} decided (${wann}): ${{ erledigt: 'it is done', nochmal: 'try again', abbrechen: 'cancel' }[wie]}.`,
@@ -135,6 +149,12 @@ export const wirkungPt = (): Wirktexte => ({
   abgebrochen: (id, titel, zeilen) =>
     mit(`${id} foi cancelado: ${titel}. Isto já tinha sido feito e fica assim:`, zeilen),
   bleibt: (satz, zeilen) => mit(`${satz} Isto já tinha sido feito e permanece:`, zeilen),
+  vorherGeschehen: (id, zeilen, durch) =>
+    mit(
+      `Uma parte de ${id} já tinha sido feita e permanece${zeilen.length > 0 ? ':' : '.'}`,
+      zeilen,
+      ...(durch ? [`${durch} começa do início.`] : []),
+    ),
   zeitGrenze: (dauer) => `Demorou demais (mais de ${dauer}), por isso encerrei.`,
   andereAngaben: 'Um passo já foi feito, mas com dados diferentes dos que sairiam agora.',
   wahl: (id, unklar) =>
@@ -147,7 +167,7 @@ export const wirkungPt = (): Wirktexte => ({
     wie === 'erledigt'
       ? `${id} (${titel}) está concluído, segundo ${wer}.`
       : wie === 'nochmal'
-        ? `${wer} pediu que eu tente ${id} (${titel}) de novo.`
+        ? `${wer} decidiu: vou tentar ${id} (${titel}) de novo.`
         : `${wer} cancelou ${id} (${titel}).`,
   vermerk: (wer, wann, wie) =>
     `${wer} decidiu (${wann}): ${{ erledigt: 'está concluído', nochmal: 'tentar de novo', abbrechen: 'cancelar' }[wie]}.`,
