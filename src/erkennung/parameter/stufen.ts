@@ -42,7 +42,7 @@ const wahlen: Stufe = ({ tokens, offen }) =>
       const alle = findeWahl(tokens, slot)
       const gewaehlt = alle.filter((f) => f.verneint === 0)
       const [nicht] = alle
-      // „Umsatz ohne Wien“ is not the Umsatz in Wien; as a follow-up it lifts the place (anschluss/werte.ts).
+      // „Umsatz ohne Wien“ is not the Umsatz in Wien; as a follow-up it lifts the place (anschluss/ohne.ts).
       if (nicht && gewaehlt.length === 0) {
         const ab = nicht.ab - nicht.verneint
         return [alsStueck(slot.feld, { ab, ende: nicht.ende, deutung: { grund: 'ungueltig' } })]
