@@ -209,11 +209,15 @@ jedeDatenbank((_name, oeffne) => {
 
     it('was gerade gesendet wird, wird nicht auch noch verschoben', async () => {
       const tor = Promise.withResolvers<void>()
+      const davor = Promise.withResolvers<void>()
       const b = await oeffneBuero({
         speicher: await oeffne(),
         zeit: FREITAG,
         sende: async (s) => {
-          if (s.text.startsWith('Erinnerung: ')) await tor.promise
+          if (s.text.startsWith('Erinnerung: ')) {
+            davor.resolve()
+            await tor.promise
+          }
           return { provider_ids: [`out-${s.id}`] }
         },
       })
@@ -223,8 +227,8 @@ jedeDatenbank((_name, oeffne) => {
       await b.assistent.ruhe()
       expect(b.gesendet.at(-1)?.text).toBe('Verschoben: „Vertrag“, jetzt Montag, 30.11.2026 um 09:00 Uhr.')
       b.uhr.stelle(toMs('2026-11-30T08:00:00.000Z') - toMs(b.uhr.jetzt()))
-      const faellig = b.assistent.faellig()
-      await faellig
+      await b.assistent.faellig()
+      await davor.promise
       b.uhr.stelle(-1000)
       await b.lege('anna', 'verschieb die Erinnerung an den Vertrag auf Dienstag')
       await b.assistent.eingang.ruhe()
