@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { warteBis } from '../helfer/prozess.ts'
 import { type Botschaft, type Buehne, neueId, schicke } from '../helfer/prozess-buehne.ts'
 import { type Bild, bildDesAnderen, bildVon, ohneZahlen, standVon } from './bild.ts'
-import type { Gang } from './gaenge.ts'
+import { type Gang, stelleFaellig } from './gaenge.ts'
 
 /** One person on one Gang, over however many starts of the program. */
 export interface Akteur {
@@ -29,7 +29,8 @@ export interface Ergebnis {
 }
 
 export async function erstelleAkteur(b: Buehne, gang: Gang, phone: string, nummer: number): Promise<Akteur> {
-  const leute = gang.mit === undefined ? [phone] : [phone, gang.mit]
+  const { mit = [] } = gang
+  const leute = [phone, ...mit]
   const seit = await standVon(b, phone)
   const abAntwort = b.antworten().length
   const abAufruf = b.fremd.zustand.aufrufe.length
@@ -41,12 +42,8 @@ export async function erstelleAkteur(b: Buehne, gang: Gang, phone: string, numme
   async function sende(url: string, n: number): Promise<Response | undefined> {
     const schritt = gang.schritte[n]?.({ phone, nummer, vorgang: vorgang(), ids })
     if (schritt === undefined) throw new Error(`${gang.name} has no message ${n}`)
-    if ('faellig' in schritt) {
-      b.schreibe(
-        `UPDATE assistent_ausgang SET nicht_vor = '2026-01-01T00:00:00.000Z' WHERE an = '${phone}' AND status = 'bereit'`,
-      )
-      return undefined
-    }
+    if ('faellig' in schritt) return void b.schreibe(stelleFaellig(phone))
+    if ('bereit' in schritt) return void legeBereit(b, schritt.bereit)
     const { text, von = phone, id = neueId(), art } = schritt
     ids.push(id)
     offen = { text, felder: { von, id, ts: new Date().toISOString(), ...(art ? { art } : {}) } }
@@ -81,8 +78,8 @@ export async function erstelleAkteur(b: Buehne, gang: Gang, phone: string, numme
       }
     },
     async ergebnis() {
-      const [v, zweite] = [vorgang(), gang.mit]
-      const empfangen = neu().filter((a) => a.an === phone || (a.an === zweite && a.vorgang_id === v))
+      const v = vorgang()
+      const empfangen = neu().filter((a) => a.an === phone || (mit.includes(a.an) && a.vorgang_id === v))
       const erste = empfangen.filter((a, i) => empfangen.findIndex((x) => x.id === a.id) === i)
       const keys = await b.lies<{ key: string }>(
         `SELECT a.key FROM assistent_aktion a JOIN assistent_person p ON p.id = a.ausgeloest_von WHERE p.phone = '${phone}'`,
@@ -94,7 +91,7 @@ export async function erstelleAkteur(b: Buehne, gang: Gang, phone: string, numme
         bild: {
           ...(await bildVon(b, phone, seit)),
           empfangen: ohneZahlen(leute.map((wer) => erste.filter((a) => a.an === wer).map((a) => a.text))),
-          ...(zweite === undefined ? {} : { freigeber: await bildDesAnderen(b, zweite, v) }),
+          freigeber: await Promise.all(mit.map((wer) => bildDesAnderen(b, wer, v))),
         },
         wiederholt: empfangen.length - erste.length,
         effekte: aufrufe.length,
@@ -102,6 +99,12 @@ export async function erstelleAkteur(b: Buehne, gang: Gang, phone: string, numme
       }
     },
   }
+}
+
+/** An entry of the other system that no call made. */
+function legeBereit({ fremd }: Buehne, titel: string): void {
+  const nummer = 1 + Object.keys(fremd.zustand.urlaube).length
+  fremd.zustand.urlaube[nummer] = { nummer, titel }
 }
 
 /** All that was taken in has its outcome, and all that is due was sent; of these people, or of everybody. */
@@ -116,6 +119,7 @@ export async function bisRuht(b: Buehne, leute?: readonly string[], fristMs = 60
         (SELECT COUNT(*) FROM assistent_eingang WHERE status IN ('neu', 'laeuft') ${nur(`json_extract(ereignis, '$.von')`)}) +
         (SELECT COUNT(*) FROM assistent_vorgang v JOIN assistent_person p ON p.id = v.person_id WHERE auszufuehren = 1 ${nur('p.phone')}) +
         (SELECT COUNT(*) FROM assistent_vergessen WHERE status <> 'fertig') +
+        (SELECT COUNT(*) FROM assistent_zeitplan z JOIN assistent_person p ON p.id = z.person_id WHERE z.status = 'aktiv' AND naechster < '${jetzt()}' ${nur('p.phone')}) +
         (SELECT COUNT(*) FROM assistent_ausgang WHERE status = 'bereit' AND (zweck <> 'erinnerung' OR nicht_vor < '${jetzt()}') ${nur('an')}) AS n`)
       return zeile?.n === 0
     },

@@ -4,7 +4,13 @@ import beispiel from '../../beispiel/assistent.config.ts'
 
 const demo = join(import.meta.dirname, '..', '..', 'beispiel')
 
-const eigene = ['skill-ohne-keys.ts', 'skill-toedlich.ts', 'skill-fahrlaessig.ts']
+const eigene = [
+  'skill-ohne-keys.ts',
+  'skill-toedlich.ts',
+  'skill-fahrlaessig.ts',
+  'skill-zu-zweit.ts',
+  'skill-in-teilen.ts',
+]
 
 /** The demo company, for many crashes a minute, and with skills that no demo needs. */
 export default defineConfig({

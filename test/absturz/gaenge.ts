@@ -1,4 +1,5 @@
 import { BERND, CARLA } from '../helfer/prozess-buehne.ts'
+import { ERNA, FRITZ } from './reihe.config.ts'
 
 // What people do with the assistant, message by message. Each of these is tried with a crash at every step of every message.
 
@@ -12,17 +13,25 @@ export interface Lage {
   ids: readonly string[]
 }
 
-/** A message; or the moment when a reminder is due. */
+/** A message; the moment when a reminder or a Zeitplan is due; or what was missing is there in the other system. */
 export type Schritt =
   | { text: string; von?: string; id?: string; art?: 'bearbeitung' | 'loeschung' }
   | { faellig: true }
+  | { bereit: string }
+
+/** Makes what this person waits for due, in SQL. */
+export const stelleFaellig = (phone: string): string => `
+  UPDATE assistent_ausgang SET nicht_vor = '2026-01-01T00:00:00.000Z'
+    WHERE an = '${phone}' AND status = 'bereit' AND zweck = 'erinnerung';
+  UPDATE assistent_zeitplan SET naechster = '2026-11-01T00:00:00.000Z'
+    WHERE status = 'aktiv' AND person_id IN (SELECT id FROM assistent_person WHERE phone = '${phone}');`
 
 export interface Gang {
   name: string
-  /** Somebody else who takes part. */
-  mit?: string
-  /** Of the last message only one at a time is held: they meet at that person, or at something that is done one by one. */
-  allein?: true
+  /** Others who take part: of what is theirs only one step at a time is held, since many meet at them. */
+  mit?: readonly string[]
+  /** Of this message (default: of none) only one at a time is held: something is done one by one. */
+  allein?: number
   schritte: readonly ((l: Lage) => Schritt)[]
   /** How often the other system is changed by it. */
   effekte: number
@@ -44,15 +53,13 @@ export const GAENGE: readonly Gang[] = [
   },
   {
     name: 'Freigabe',
-    mit: BERND,
-    allein: true,
+    mit: [BERND],
     schritte: [zahlung, ({ vorgang }) => ({ von: BERND, text: `freigeben ${vorgang}` })],
     effekte: 1,
   },
   {
     name: 'abgelehnt',
-    mit: CARLA,
-    allein: true,
+    mit: [CARLA],
     schritte: [loeschung, ({ vorgang }) => ({ von: CARLA, text: `ablehnen ${vorgang} doppelt` })],
     effekte: 0,
   },
@@ -97,13 +104,49 @@ export const GAENGE: readonly Gang[] = [
     effekte: 0,
   },
   {
+    name: 'Zeitplan',
+    allein: 2,
+    schritte: [
+      () => ({ text: 'Jeden Freitag um 9 die Umsätze' }),
+      ja,
+      () => ({ faellig: true }),
+      () => ({ text: 'lösch den Zeitplan Umsätze' }),
+    ],
+    effekte: 0,
+  },
+  {
     name: 'vergessen',
-    allein: true,
+    allein: 2,
     schritte: [
       ({ nummer }) => ({ text: `merk dir, dass mein Hund Möhre${nummer} heißt` }),
       () => ({ text: 'vergiss mich' }),
       ja,
     ],
     effekte: 0,
+  },
+]
+
+/** With the skills of assistent.config.ts and the people of reihe.config.ts. */
+export const GAENGE_DER_REIHE: readonly Gang[] = [
+  ...GAENGE,
+  {
+    name: 'zwei von',
+    mit: [ERNA, FRITZ],
+    schritte: [
+      ({ nummer }) => ({ text: `Öffne den Tresor ${nummer}` }),
+      ({ vorgang }) => ({ von: ERNA, text: `freigeben ${vorgang}` }),
+      ({ vorgang }) => ({ von: FRITZ, text: `freigeben ${vorgang}` }),
+    ],
+    effekte: 1,
+  },
+  {
+    name: 'nochmal',
+    schritte: [
+      ({ nummer }) => ({ text: `Verschick das Paket P-${nummer}` }),
+      ja,
+      ({ nummer }) => ({ bereit: `P-${nummer}` }),
+      ({ vorgang }) => ({ text: `nochmal ${vorgang}` }),
+    ],
+    effekte: 2,
   },
 ]

@@ -3,7 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import type { Programm } from '../helfer/prozess.ts'
 import type { Buehne } from '../helfer/prozess-buehne.ts'
 import { type Akteur, bisRuht, type Ergebnis, erstelleAkteur } from './akteur.ts'
-import { GAENGE, type Gang } from './gaenge.ts'
+import { GAENGE_DER_REIHE, type Gang } from './gaenge.ts'
 import type { Beobachtet, Lagebild } from './punkte-kind.ts'
 import { MITGLIEDER } from './reihe.config.ts'
 
@@ -67,7 +67,7 @@ const schluessel = (p: Punkt): string => `${p.gang} ${p.nachricht + 1} ${p.schri
 
 export async function fuehreReihe(
   b: Buehne,
-  { mal, gaenge = GAENGE, jeder = 1, melde }: ReiheArg,
+  { mal, gaenge = GAENGE_DER_REIHE, jeder = 1, melde }: ReiheArg,
 ): Promise<Reihe> {
   const szene: Szene = {
     b,
@@ -90,9 +90,6 @@ export async function fuehreReihe(
 
 const LEER = { laeufe: 0, getroffen: 0, abweichend: 0, doppelteEffekte: 0, wiederholteAntworten: 0 }
 
-/** The sealing of the audit is everybody's; a reminder is marked right before it is sent, which is a point of its own. */
-const OHNE_PERSON = new Set(['versiegle', 'beginneErinnerung'])
-
 /** Each Gang once without a crash: its points, and what is left. */
 async function erkunde(szene: Szene, gaenge: readonly Gang[]): Promise<Punkt[]> {
   const { b, programm } = szene
@@ -105,8 +102,7 @@ async function erkunde(szene: Szene, gaenge: readonly Gang[]): Promise<Punkt[]> 
       await bisRuht(b)
       await pause(30)
       const { schritte, herrenlos } = (await programm.sende('bild' as unknown as object)) as Lagebild
-      const unbekannt = herrenlos.filter((art) => !OHNE_PERSON.has(art))
-      if (unbekannt.length > 0) throw new Error(`${gang.name}: nobody's steps: ${unbekannt.join(', ')}`)
+      if (herrenlos.length > 0) throw new Error(`${gang.name}: nobody's steps: ${herrenlos.join(', ')}`)
       for (const schritt of schritte[akteur.name] ?? []) punkte.push({ gang: gang.name, nachricht, schritt })
     }
     const ergebnis = await akteur.ergebnis()
@@ -122,14 +118,23 @@ const beobachtet = (a: Akteur, halte?: string): Beobachtet => ({ name: a.name, h
 const neuerAkteur = (szene: Szene, gang: Gang, platz: number): Promise<Akteur> =>
   erstelleAkteur(szene.b, gang, MITGLIEDER[platz] ?? '', ++szene.nummer)
 
+/** What is held at a point beside the person's own work: others' lanes and chats, and what is done one by one. */
+function engstellen({ nachricht, schritt }: Punkt, gang: Gang): string[] {
+  const s = gang.schritte[nachricht]?.({ phone: '', nummer: 0, vorgang: '', ids: [] })
+  return [
+    ...(s !== undefined && 'text' in s && s.von !== undefined ? [s.von] : []),
+    ...(/\+\d+/.exec(schritt) ?? []),
+    ...(gang.allein === nachricht ? [gang.name] : []),
+  ]
+}
+
 /** Puts points together that can be tried at once. */
 function runden(zeilen: readonly Zeile[], gaenge: readonly Gang[]): Zeile[][] {
-  const allein = new Set(gaenge.flatMap((g) => (g.allein ? `${g.name} ${g.schritte.length - 1}` : [])))
-  const ort = (z: Zeile): string => `${z.gang} ${z.nachricht}`
+  const eng = new Map(zeilen.map((z) => [z, engstellen(z, gaenge.find((g) => g.name === z.gang) as Gang)]))
   const runden: Zeile[][] = []
   for (const zeile of zeilen) {
     const passt = (r: Zeile[]): boolean =>
-      r.length < MITGLIEDER.length && !(allein.has(ort(zeile)) && r.some((z) => ort(z) === ort(zeile)))
+      r.length < MITGLIEDER.length && !r.some((z) => eng.get(z)?.some((wo) => eng.get(zeile)?.includes(wo)))
     const runde = runden.find(passt)
     if (runde === undefined) runden.push([zeile])
     else runde.push(zeile)
@@ -191,7 +196,7 @@ async function geschlossene(b: Buehne): Promise<Map<string, string>> {
 }
 
 /** Sent, and killed before that was noted: only such a reply may come a second time. */
-const DARF_WIEDERHOLEN = /^(sende:\d+:nach|verbucheZustellung:\d+:vor)$/
+const DARF_WIEDERHOLEN = /^(sende\S*:\d+:nach|verbucheZustellung\S*:\d+:vor)$/
 
 function verbuche(
   zeile: Zeile,
@@ -205,7 +210,7 @@ function verbuche(
   zeile.doppelteEffekte += ist.doppelteEffekte
   if (ist.wiederholt > 0) zeile.wiederholteAntworten++
   // Of two chats the other one may have been at that point as well.
-  const hoechstens = (DARF_WIEDERHOLEN.test(zeile.schritt) ? 1 : 0) + (gang.mit === undefined ? 0 : 1)
+  const hoechstens = (DARF_WIEDERHOLEN.test(zeile.schritt) ? 1 : 0) + (gang.mit?.length ?? 0)
   const anders = unterschied(ist, soll)
   if (ist.wiederholt > hoechstens) anders.push(`${ist.wiederholt} Antworten wiederholt`)
   if (anders.length === 0) return

@@ -8,7 +8,7 @@ import { oeffneSqlite } from '../../src/speicher/sqlite.ts'
 import { type Buero, NUMMER, oeffneBuero } from '../helfer/buero.ts'
 import { brueche } from '../helfer/invarianten.ts'
 import { type Bild, bildVon, ohneZahlen, standVon } from './bild.ts'
-import type { Gang } from './gaenge.ts'
+import { type Gang, stelleFaellig } from './gaenge.ts'
 import { type Art, erstelleStoerung, type Platte, type Stoerung } from './stoerung.ts'
 
 // One Gang through the whole Assistent, while the database cannot be written from its nth write on, for half an hour. The
@@ -83,9 +83,10 @@ async function spieleSchritt(s: Szene, n: number): Promise<void> {
   const schritt = gang.schritte[n]?.({ phone: NUMMER.anna, nummer: 7, vorgang: vorgang ?? '?', ids })
   if (schritt === undefined) return
   if ('faellig' in schritt) {
-    db.exec(`UPDATE assistent_ausgang SET nicht_vor = '2026-01-01T00:00:00.000Z' WHERE status = 'bereit'`)
+    db.exec(stelleFaellig(NUMMER.anna))
     return await warteAus(s)
   }
+  if ('bereit' in schritt) throw new Error(`${gang.name} needs another company`)
   const { text, von = NUMMER.anna, id = `m-${n}`, art } = schritt
   ids.push(id)
   const botschaft =

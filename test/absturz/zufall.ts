@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import type { Programm } from '../helfer/prozess.ts'
 import type { Buehne } from '../helfer/prozess-buehne.ts'
 import { bisRuht, type Ergebnis, erstelleAkteur } from './akteur.ts'
-import { GAENGE, type Gang } from './gaenge.ts'
+import { GAENGE_DER_REIHE as GAENGE, type Gang } from './gaenge.ts'
 import { MITGLIEDER } from './reihe.config.ts'
 import { unterschied } from './reihe.ts'
 
