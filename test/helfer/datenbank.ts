@@ -10,12 +10,16 @@ import { oeffnePostgres } from '../../src/speicher/postgres.ts'
 import type { Speicher } from '../../src/speicher/speicher.ts'
 import { oeffneSqlite } from '../../src/speicher/sqlite.ts'
 import { doppelt } from './doppelt.ts'
-import type { Auskunft } from './postgres-start.ts'
+import { neuesSchema } from './postgres-schemas.ts'
+import type { Auskunft, Bitte } from './postgres-start.ts'
 
 export type DatenbankName = 'SQLite' | 'Postgres'
 
 /** Where the database of the running test is, for a look from outside. */
 export type Ziel = { name: 'SQLite'; datei: string } | { name: 'Postgres'; url: string; schema: string }
+
+/** `geliehen`: is used again by other tests, so nothing but operations may touch it. */
+type Ort = Ziel & { geliehen?: boolean }
 
 export interface OeffneAngaben {
   /** Folder that holds `sqlite/` and `postgres/` with other migrations than the real ones. */
@@ -29,44 +33,45 @@ export interface OeffneAngaben {
 export type Oeffne = (angaben?: OeffneAngaben) => Promise<Speicher>
 
 /**
- * Runs the same cases on both databases, each test on a fresh one with the real schema: a file in a temporary folder,
- * a schema of its own. After a failed test the database is kept and its place printed.
+ * Runs the same cases on both databases, each test on one without rows and with the real schema: a file in a temporary
+ * folder, a schema of its own. After a failed test the database is kept and its place printed.
  */
 export function jedeDatenbank(
   faelle: (name: DatenbankName, oeffne: Oeffne, ziel: () => Promise<Ziel>) => void,
 ): void {
   for (const art of [
-    { name: 'SQLite', neu: neueDatei },
-    { name: 'Postgres', neu: neuesSchema },
+    { name: 'SQLite', neu: neueDatei, mitTabellen: neueDatei },
+    { name: 'Postgres', neu: eigenesSchema, mitTabellen: geliehenesSchema },
   ] as const) {
     describe(`auf ${art.name}`, () => {
-      let ziel: Promise<Ziel> | undefined
+      let ort: Promise<Ort> | undefined
       let offen: Speicher[] = []
-      const hier = () => {
-        ziel ??= art.neu()
-        return ziel
-      }
       afterEach(async ({ task }) => {
         await Promise.all(offen.map((s) => s.schliesse()))
-        if (ziel !== undefined) await raeumeAuf(await ziel, task.result?.state === 'fail')
+        if (ort !== undefined) await raeumeAuf(await ort, task.result?.state === 'fail')
         offen = []
-        ziel = undefined
+        ort = undefined
       })
       const oeffne: Oeffne = async (angaben = {}) => {
-        const speicher = await oeffneZiel(await hier(), angaben)
+        ort ??= angaben.sql === undefined ? art.mitTabellen() : art.neu()
+        const speicher = await oeffneOrt(await ort, angaben)
         offen.push(speicher)
         return angaben.doppelt ? doppelt(speicher) : speicher
       }
-      faelle(art.name, oeffne, hier)
+      const ziel = async (): Promise<Ziel> => {
+        ort ??= art.neu()
+        const hier = await ort
+        hier.geliehen = false
+        return hier
+      }
+      faelle(art.name, oeffne, ziel)
     })
   }
 }
 
 /** The url of the run's Postgres. Throws, saying why, when it could not start on this machine. */
 export async function postgresUrl(): Promise<string> {
-  const auskunft = await frage('url')
-  if ('fehler' in auskunft) throw new Error(auskunft.fehler)
-  return auskunft.url
+  return (await frage('url')).url
 }
 
 /** The url of a database of its own on the run's Postgres, for a whole program. */
@@ -81,36 +86,45 @@ export async function frischeDatenbank(): Promise<string> {
   return url.href
 }
 
-async function frage(bitte: string): Promise<Auskunft> {
+async function frage(bitte: Bitte): Promise<{ url: string; schema?: string }> {
   const socket = connect(inject('postgresSocket'))
   socket.end(bitte)
-  return JSON.parse(await text(socket)) as Auskunft
+  const auskunft = JSON.parse(await text(socket)) as Auskunft
+  if ('fehler' in auskunft) throw new Error(auskunft.fehler)
+  return auskunft
 }
 
-const neueDatei = async (): Promise<Ziel> => ({
+const neueDatei = async (): Promise<Ort> => ({
   name: 'SQLite',
   datei: join(mkdtempSync(join(tmpdir(), 'assistent-test-')), 'test.db'),
 })
 
-const neuesSchema = async (): Promise<Ziel> => ({
+const eigenesSchema = async (): Promise<Ort> => ({
   name: 'Postgres',
   url: await postgresUrl(),
-  schema: `test_${randomBytes(6).toString('hex')}`,
+  schema: neuesSchema(),
 })
 
-function oeffneZiel(ziel: Ziel, { sql, busyFristMs }: OeffneAngaben): Promise<Speicher> {
-  const migrationen = sql === undefined ? undefined : join(sql, ziel.name.toLowerCase())
-  return ziel.name === 'SQLite'
-    ? oeffneSqlite({ datei: ziel.datei, migrationen, busyFristMs })
-    : oeffnePostgres({ url: ziel.url, schema: ziel.schema, migrationen, busyFristMs, verbindungen: 5 })
+async function geliehenesSchema(): Promise<Ort> {
+  const { url, schema = '' } = await frage('leihe')
+  return { name: 'Postgres', url, schema, geliehen: true }
 }
 
-/** A schema goes with the whole Postgres at the end of the run: dropping it here would cost 50 ms a test. */
-async function raeumeAuf(ziel: Ziel, fehlgeschlagen: boolean): Promise<void> {
-  if (ziel.name === 'SQLite') {
-    if (fehlgeschlagen) console.error(`The database of the failed test is kept: ${ziel.datei}`)
-    else rmSync(join(ziel.datei, '..'), { recursive: true, force: true })
+function oeffneOrt(ort: Ort, { sql, busyFristMs }: OeffneAngaben): Promise<Speicher> {
+  const migrationen = sql === undefined ? undefined : join(sql, ort.name.toLowerCase())
+  return ort.name === 'SQLite'
+    ? oeffneSqlite({ datei: ort.datei, migrationen, busyFristMs })
+    : oeffnePostgres({ url: ort.url, schema: ort.schema, migrationen, busyFristMs, verbindungen: 5 })
+}
+
+/** A schema of its own goes with the whole Postgres at the end of the run: dropping it here would cost 50 ms a test. */
+async function raeumeAuf(ort: Ort, fehlgeschlagen: boolean): Promise<void> {
+  if (ort.name === 'SQLite') {
+    if (fehlgeschlagen) console.error(`The database of the failed test is kept: ${ort.datei}`)
+    else rmSync(join(ort.datei, '..'), { recursive: true, force: true })
   } else if (fehlgeschlagen) {
-    await frage(`behalte ${ziel.schema}`)
+    await frage(`behalte ${ort.schema}`)
+  } else if (ort.geliehen) {
+    await frage(`zurueck ${ort.schema}`)
   }
 }

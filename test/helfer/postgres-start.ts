@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { TestProject } from 'vitest/node'
 import { type LaufendesPostgres, startePostgres } from './postgres.ts'
+import { erstelleSchemas, type Schemas } from './postgres-schemas.ts'
 
 // Global set-up of the tests. Starts one Postgres for the whole run, and only when the first test asks for it: tests
 // run in processes of their own, so they ask through a socket.
@@ -14,22 +15,27 @@ declare module 'vitest' {
   }
 }
 
-/** What comes back on the socket. */
-export type Auskunft = { url: string } | { fehler: string }
+/** What a test says on the socket, and what comes back. */
+export type Bitte = 'url' | 'leihe' | `zurueck ${string}` | `behalte ${string}`
+export type Auskunft = { url: string; schema?: string } | { fehler: string }
 
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const pfad = join(tmpdir(), `assistent-postgres-${process.pid}.sock`)
   const aufbewahrt: string[] = []
-  let start: Promise<LaufendesPostgres> | undefined
+  let start: Promise<LaufendesPostgres & { schemas: Schemas }> | undefined
 
+  const antworte = async (bitte: Bitte): Promise<Auskunft> => {
+    start ??= startePostgres().then((p) => ({ ...p, schemas: erstelleSchemas(p.url) }))
+    const { url, schemas } = await start
+    const [was, name = ''] = bitte.split(' ')
+    if (was === 'behalte') aufbewahrt.push(name)
+    if (was === 'zurueck') schemas.gibZurueck(name)
+    return was === 'leihe' ? { url, schema: schemas.leihe() } : { url }
+  }
   const server = createServer({ allowHalfOpen: true }, async (socket) => {
-    const bitte = await lies(socket)
-    if (bitte.startsWith('behalte ')) aufbewahrt.push(bitte.slice('behalte '.length))
-    start ??= startePostgres()
-    const auskunft: Auskunft = await start.then(
-      ({ url }) => ({ url }),
-      (fehler: Error) => ({ fehler: fehler.message }),
-    )
+    const auskunft = await antworte((await lies(socket)) as Bitte).catch((fehler: Error) => ({
+      fehler: fehler.message,
+    }))
     socket.end(JSON.stringify(auskunft))
   })
   await new Promise<void>((resolve) => server.listen(pfad, resolve))
@@ -39,6 +45,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
     server.close()
     await rm(pfad, { force: true })
     const postgres = await start?.catch(() => undefined)
+    await postgres?.schemas.schliesse()
     await postgres?.beende(aufbewahrt.length > 0)
     if (postgres && aufbewahrt.length > 0) {
       console.error(`Schemas of failed tests (${aufbewahrt.join(', ')}) are kept in ${postgres.ordner}/daten`)
