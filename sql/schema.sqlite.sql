@@ -61,6 +61,8 @@ CREATE INDEX assistent_ausgang_person ON assistent_ausgang (person_id, id);
 
 CREATE INDEX assistent_ausgang_vorgang ON assistent_ausgang (vorgang_id);
 
+CREATE INDEX assistent_ausgang_wieder ON assistent_ausgang (nicht_vor) WHERE status = 'bereit' AND versuche > 0;
+
 CREATE TABLE assistent_auskunft (
   id INTEGER PRIMARY KEY AUTOINCREMENT,
   agent TEXT NOT NULL,

@@ -253,6 +253,8 @@ CREATE TABLE assistent_ausgang (
   gesendet text COLLATE "C"
 );
 CREATE INDEX assistent_ausgang_bereit ON assistent_ausgang (nicht_vor, id) WHERE status = 'bereit';
+-- what is tried again
+CREATE INDEX assistent_ausgang_wieder ON assistent_ausgang (nicht_vor) WHERE status = 'bereit' AND versuche > 0;
 CREATE INDEX assistent_ausgang_chat ON assistent_ausgang (kanal, id);
 CREATE INDEX assistent_ausgang_person ON assistent_ausgang (person_id, id);
 CREATE INDEX assistent_ausgang_vorgang ON assistent_ausgang (vorgang_id);

@@ -27,6 +27,8 @@ export function handUhr(start: Instant): HandUhr {
   let jetztMs = toMs(start)
   const wartende = new Set<{ bisMs: number; weiter: () => void }>()
   const stelleMs = (ms: number): void => {
+    // Set back: a timer waits on for as long as it was told to.
+    if (ms < jetztMs) for (const w of wartende) w.bisMs -= jetztMs - ms
     jetztMs = ms
     for (const w of [...wartende]) if (w.bisMs <= jetztMs) w.weiter()
   }

@@ -1,7 +1,7 @@
 import type { Logger } from 'pino'
+import { aufgeschoben } from '../domaene/aufschub.ts'
 import type { EreignisEingabe, Zustellmeldung } from '../domaene/ereignis.ts'
 import { fehlerCode, fehlerOrt, SpeicherNichtVerfuegbar, WiederholbarerFehler } from '../domaene/fehler.ts'
-import { plusMs } from '../domaene/zeit.ts'
 import type { Annahme, Auflage } from '../kanal/kanal.ts'
 import {
   beginneVersuch,
@@ -136,11 +136,11 @@ export function erstelleEingang(d: EingangDeps): EingangStufe {
     if (code === 'angehalten' || fehler instanceof SpeicherNichtVerfuegbar) {
       d.log.warn({ arbeit: arbeit.id, fehler: code }, 'Zug wartet')
       if (code !== 'angehalten') ohneSpeicher.add(arbeit)
-      return { art: 'spaeter', nicht_vor: plusMs(jetzt, OHNE_SCHULD_MS) }
+      return { art: 'spaeter', nicht_vor: aufgeschoben(jetzt, OHNE_SCHULD_MS) }
     }
     const versuch = (versucheJeArbeit.get(arbeit) ?? 0) + 1
     versucheJeArbeit.set(arbeit, versuch)
-    const nicht_vor = plusMs(
+    const nicht_vor = aufgeschoben(
       jetzt,
       (fehler instanceof WiederholbarerFehler ? fehler.warteMs : undefined) ??
         Math.min(60_000, 500 * 2 ** versuch),

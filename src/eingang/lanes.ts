@@ -1,4 +1,5 @@
-import { type Instant, MINUTE_MS, toMs, type Uhr } from '../domaene/zeit.ts'
+import { wartetNochMs } from '../domaene/aufschub.ts'
+import { type Instant, MINUTE_MS, type Uhr } from '../domaene/zeit.ts'
 
 // I5: one lane per person, strict order by (gesendet, id); lanes run beside each other. The order of what waits is
 // in memory, what waits is in the database: a restart fills the lanes again.
@@ -77,7 +78,7 @@ export function erstelleLanes(uhr: Uhr, bearbeite: (arbeit: Arbeit) => Promise<A
 
   async function bisFaellig(arbeit: Arbeit): Promise<void> {
     for (;;) {
-      const restMs = arbeit.nicht_vor === null ? 0 : toMs(arbeit.nicht_vor) - toMs(uhr.jetzt())
+      const restMs = arbeit.nicht_vor === null ? 0 : wartetNochMs(arbeit.nicht_vor, uhr.jetzt())
       if (restMs <= 0 || ende.signal.aborted) return
       // Waiting for a later try is rest: nothing could be done now.
       taetig--

@@ -6,14 +6,14 @@ import { kuerze, schluesselform } from '../domaene/text.ts'
 import { type Instant, MINUTE_MS, plusMs, STUNDE_MS, TAG_MS } from '../domaene/zeit.ts'
 import { vertreteneVon } from '../speicher/abwesenheit.ts'
 import { Entscheid } from '../speicher/aktion.ts'
+import { type Umfang, zaehleBestand } from '../speicher/auskunft-umfang.ts'
+import { type Eingang, gabErgebnis, ladeEingang, zaehleGrund, zuegeSeit } from '../speicher/eingang.ts'
 import {
   type Erinnerung,
   geplanteErinnerungen,
   letzteErinnerung,
   offeneErinnerungen,
-} from '../speicher/ausgang.ts'
-import { type Umfang, zaehleBestand } from '../speicher/auskunft-umfang.ts'
-import { type Eingang, gabErgebnis, ladeEingang, zaehleGrund, zuegeSeit } from '../speicher/eingang.ts'
+} from '../speicher/erinnerung.ts'
 import { alleFakten, type Fakt } from '../speicher/fakt.ts'
 import { type Herkunft, herkunftVon } from '../speicher/fakt-vergessen.ts'
 import { gefragtNach, uebergebeneFreigaben } from '../speicher/freigabe-anfrage.ts'

@@ -1,5 +1,5 @@
 import type { Instant } from '../domaene/zeit.ts'
-import { aendereErinnerung, wiederholeErinnerung } from '../speicher/ausgang.ts'
+import { aendereErinnerung, wiederholeErinnerung } from '../speicher/erinnerung.ts'
 import type { Operation } from '../speicher/speicher.ts'
 import { updateZeitplan, type Zeitplan, type ZeitplanAenderung } from '../speicher/zeitplan.ts'
 

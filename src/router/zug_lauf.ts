@@ -14,9 +14,10 @@ import {
   veraltet,
 } from '../speicher/vorgang.ts'
 import type { Ausgefuehrt } from './commit.ts'
+import { schreibeAenderungen } from './geschehenes.ts'
 import type { Kontext } from './kontext.ts'
 import { angehalten, deuteLauf, sagtAlles, wirkungVon } from './lauf.ts'
-import type { Lauf, Zugplan } from './plan.ts'
+import type { Lauf, Zeile, Zugplan } from './plan.ts'
 import type { Welt } from './welt.ts'
 
 // The runs of a turn, between its plan and its commit: skills outside any transaction.
@@ -32,6 +33,8 @@ export interface ZugLaufDeps {
 }
 
 export function erstelleZugLauf(d: ZugLaufDeps) {
+  const beginne = (arg: Beginn): Operation<Zeile[]> => beginneLaeufe(d.welt, arg)
+
   /** Runs what is to be run. What may change something is stored as `laeuft` before it begins. */
   async function fuehreAus(
     k: Kontext,
@@ -39,6 +42,20 @@ export function erstelleZugLauf(d: ZugLaufDeps) {
   ): Promise<{ ausgefuehrt: Ausgefuehrt[]; plan: Zugplan }> {
     if (plan.laufen.length === 0 || !k.person) return { ausgefuehrt: [], plan }
     const anfang = beginnSpaeter(k, plan)
+    try {
+      return await fuehreDurch(k, k.person, plan, anfang)
+    } finally {
+      // Also when it is to be tried again: what is stored then, beside the next try, would be in its way.
+      anfang.lass()
+    }
+  }
+
+  async function fuehreDurch(
+    k: Kontext,
+    person: Person,
+    plan: Zugplan,
+    anfang: ReturnType<typeof beginnSpaeter>,
+  ): Promise<{ ausgefuehrt: Ausgefuehrt[]; plan: Zugplan }> {
     if (!istEinNeuer(plan)) await anfang.jetzt()
     const laeufe: { v: NeuerVorgang | Vorgang; aus: ReturnType<typeof deuteLauf> }[] = []
     for (const lauf of plan.laufen) {
@@ -47,16 +64,19 @@ export function erstelleZugLauf(d: ZugLaufDeps) {
       const ergebnis: Laufergebnis =
         'alt' in lauf && sollEnden(lauf.alt)
           ? { art: 'abgebrochen' }
-          : await d.ausfuehrung.fuehreAus(auftragVon(k, k.person, lauf, anfang.jetzt))
+          : await d.ausfuehrung.fuehreAus(
+              auftragVon(k, person, lauf, async () => void (await anfang.jetzt())),
+            )
       if (ergebnis.art === 'angehalten') throw angehalten()
       if (ergebnis.art === 'wiederholen' && k.eingang.versuche + 1 < d.versuche) throw ergebnis.fehler
       const wieder = 'alt' in lauf && lauf.alt.status !== 'bestaetigung'
       const aktionen = sagtAlles(ergebnis, wieder) ? [] : await wirkungVon(d, v.id, ergebnis.art)
-      const aus = deuteLauf(d.welt, k.person, v, ergebnis, { erlaubteHosts: d.erlaubteHosts, aktionen })
+      const aus = deuteLauf(d.welt, person, v, ergebnis, { erlaubteHosts: d.erlaubteHosts, aktionen })
       laeufe.push({ v, aus })
     }
     const begonnen = await anfang.ende()
     const antworten = [
+      ...(begonnen ?? []),
       ...plan.antworten,
       ...laeufe.map(({ v, aus }) => ({ text: aus.text, vorgang_id: v.id })),
     ]
@@ -79,13 +99,14 @@ export function erstelleZugLauf(d: ZugLaufDeps) {
    * „Was läuft?“: most only read, and one commit a turn instead of two is half the time of a turn.
    */
   function beginnSpaeter(k: Kontext, plan: Zugplan) {
-    let begonnen: Promise<void> | undefined
+    let begonnen: Promise<Zeile[]> | undefined
     const ende = new AbortController()
-    const jetzt = (): Promise<void> => {
-      begonnen ??= d.speicher.run(beginneLaeufe, {
+    const jetzt = (): Promise<Zeile[]> => {
+      begonnen ??= d.speicher.run(beginne, {
         person: k.person,
         ort: k.ort,
         still: k.ereignis.art === 'zeitplan',
+        gruppe: k.ereignis.gruppe,
         laufen: plan.laufen,
         neu: plan.neu,
         aendern: plan.aendern,
@@ -100,10 +121,11 @@ export function erstelleZugLauf(d: ZugLaufDeps) {
       .then(() => (ende.signal.aborted ? undefined : jetzt().catch(() => undefined)))
     return {
       jetzt,
-      ende: async (): Promise<boolean> => {
+      lass: () => ende.abort('fertig'),
+      /** Undefined: nothing was stored; else what is to be said of what was replaced. */
+      ende: async (): Promise<Zeile[] | undefined> => {
         ende.abort('fertig')
-        await begonnen
-        return begonnen !== undefined
+        return await begonnen
       },
     }
   }
@@ -138,18 +160,21 @@ function begonnener(v: NeuerVorgang | Vorgang): Pick<Vorgang, 'id' | 'version' |
   return { id: v.id, version, status: 'laeuft' }
 }
 
-/** Stores all that a turn begins, in one transaction: a crash then finds all of it, and goes on. */
-function* beginneLaeufe(arg: {
+interface Beginn {
   person: Kontext['person']
   ort: Kontext['ort']
   still: boolean
+  gruppe: boolean
   laufen: readonly Lauf[]
   neu: readonly NeuerVorgang[]
   aendern: Zugplan['aendern']
   entschieden: Zugplan['entschieden']
   nachricht_id: number
   jetzt: string
-}): Operation<void> {
+}
+
+/** Stores all that a turn begins, in one transaction: a crash then finds all of it, and goes on. */
+function* beginneLaeufe(welt: Welt, arg: Beginn): Operation<Zeile[]> {
   const { jetzt, person } = arg
   if (person && !(yield* epocheGilt(person))) throw veraltet(`zu Nachricht ${arg.nachricht_id}`)
   const unterhaltung_id = arg.ort ? yield* upsertUnterhaltung({ ort: arg.ort, still: arg.still, jetzt }) : ''
@@ -164,7 +189,8 @@ function* beginneLaeufe(arg: {
     }
   }
   for (const v of arg.neu) yield* insertVorgang({ v: { ...v, unterhaltung_id }, jetzt })
-  for (const { alt, neu } of arg.aendern) yield* updateVorgang({ alt, neu, jetzt })
+  const gruppe = arg.gruppe ? unterhaltung_id : null
+  const gesagt = yield* schreibeAenderungen(welt, { aendern: arg.aendern, person, gruppe, jetzt })
   // The requester's own word, before what it starts: a crash then goes on, and asks nobody again.
   if (arg.entschieden && person)
     yield* vermerkeEntscheid({
@@ -175,4 +201,5 @@ function* beginneLaeufe(arg: {
       freigegeben_von: null,
       jetzt,
     })
+  return gesagt
 }

@@ -1,4 +1,5 @@
 import type { Logger } from 'pino'
+import { aufgeschoben, wartetNochMs } from '../domaene/aufschub.ts'
 import {
   EndgueltigerFehler,
   fehlerCode,
@@ -7,18 +8,18 @@ import {
 } from '../domaene/fehler.ts'
 import { zoneVon } from '../domaene/person.ts'
 import type { Sprache } from '../domaene/sprache.ts'
-import { type Instant, MINUTE_MS, plusMs, toMs, type Uhr } from '../domaene/zeit.ts'
+import { type Instant, MINUTE_MS, toMs, type Uhr } from '../domaene/zeit.ts'
 import type { Brief, Kanal, Zustellung } from '../kanal/kanal.ts'
 import {
   type Ausgang,
   beendeAusgang,
-  beginneErinnerung,
   empfaengerWennBereit,
   faelligeAusgaenge,
   markiereGesendet,
   naechsterAusgang,
   verschiebeAusgang,
 } from '../speicher/ausgang.ts'
+import { beginneErinnerung } from '../speicher/erinnerung.ts'
 import type { Operation, Speicher } from '../speicher/speicher.ts'
 import { verbucheSendung } from '../speicher/zustellung.ts'
 import { zeigeZeit } from './darstellung.ts'
@@ -106,7 +107,8 @@ export function erstelleRueckkanal(d: AusgangDeps): Rueckkanal {
   function reihe(zeile: Ausgang): void {
     const chat = `${zeile.kanal} ${zeile.chat}`
     const gesperrt = gesperrtBis.get(chat)
-    if (unterwegs.has(zeile.id) || (gesperrt !== undefined && gesperrt > d.uhr.jetzt())) return
+    if (unterwegs.has(zeile.id) || (gesperrt !== undefined && wartetNochMs(gesperrt, d.uhr.jetzt()) > 0))
+      return
     gesperrtBis.delete(chat)
     unterwegs.add(zeile.id)
     const kette = (ketten.get(chat) ?? Promise.resolve()).then(() =>
@@ -229,7 +231,7 @@ export function erstelleRueckkanal(d: AusgangDeps): Rueckkanal {
     const warteMs =
       (fehler instanceof WiederholbarerFehler ? fehler.warteMs : undefined) ??
       Math.min(10 * MINUTE_MS, 1000 * 2 ** (versuch - 1))
-    const nicht_vor = plusMs(d.uhr.jetzt(), warteMs)
+    const nicht_vor = aufgeschoben(d.uhr.jetzt(), warteMs)
     // What follows in this chat waits too: order within a chat is kept.
     gesperrtBis.set(chat, nicht_vor)
     await d.speicher.run(verschiebeAusgang, { id: zeile.id, nicht_vor, fehler: code })

@@ -178,19 +178,20 @@ export function erstelleAusfuehrung(arg: AusfuehrungArg): Ausfuehrung {
     return inSprache(await skill.run(kontext), sprache)
   }
 
-  /** Waits in steps of at most a minute, so that the clock may be set. */
+  /** In steps of at most a minute. A clock that is set back gives nobody more time. */
   async function uhrLaeuftAb(
     timeoutMs: number,
     abbruch: AbortController,
     fertig: AbortSignal,
   ): Promise<void> {
     const ende = toMs(plusMs(arg.uhr.jetzt(), timeoutMs))
-    for (;;) {
-      const rest = ende - toMs(arg.uhr.jetzt())
+    for (let restMs = timeoutMs; restMs > 0; ) {
+      const schrittMs = Math.min(restMs, MINUTE_MS)
+      await arg.uhr.warte(schrittMs, fertig)
       if (fertig.aborted || abbruch.signal.aborted) return
-      if (rest <= 0) return abbruch.abort('zeit' satisfies Abbruch)
-      await arg.uhr.warte(Math.min(rest, MINUTE_MS), fertig)
+      restMs = Math.min(restMs - schrittMs, ende - toMs(arg.uhr.jetzt()))
     }
+    abbruch.abort('zeit' satisfies Abbruch)
   }
 
   function deute(

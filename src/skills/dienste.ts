@@ -1,7 +1,7 @@
 import { EndgueltigerFehler } from '../domaene/fehler.ts'
 import { vergleichsform } from '../domaene/text.ts'
 import type { Uhr } from '../domaene/zeit.ts'
-import { streicheNachKey } from '../speicher/ausgang.ts'
+import { streicheNachKey } from '../speicher/erinnerung.ts'
 import { insertNotiz, loescheNotiz, notizenVon } from '../speicher/notiz.ts'
 import type { Operation, Speicher } from '../speicher/speicher.ts'
 import { istVergessen, VERGESSEN } from '../speicher/vergessen-zaun.ts'
