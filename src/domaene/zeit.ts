@@ -1,4 +1,5 @@
 import { DateTime, IANAZone } from 'luxon'
+import { zoneNamens } from './zone.ts'
 
 // I9: all time is UTC instants from an injected clock; the team's zone is used only to read and to speak.
 
@@ -25,7 +26,7 @@ export const plusMs = (instant: Instant, ms: number): Instant => toInstant(toMs(
 
 /** The instant as wall clock of `zone` (IANA name). From milliseconds: reading ISO asks for the zone's offset twice. */
 export const inZone = (instant: Instant, zone: string): DateTime =>
-  DateTime.fromMillis(toMs(instant), { zone })
+  DateTime.fromMillis(toMs(instant), { zone: zoneNamens(zone) })
 
 /** The local day of an instant. */
 export const lokalerTag = (instant: Instant, zone: string): Tag =>
@@ -38,7 +39,8 @@ export const lokalerTag = (instant: Instant, zone: string): Tag =>
  */
 export function ausLokal(tag: Tag, stunde: number, minute: number, zone: string): Instant {
   const lokalMs = Date.parse(`${tag}T00:00:00.000Z`) + stunde * STUNDE_MS + minute * MINUTE_MS
-  const offsetMs = (ms: number): number => DateTime.fromMillis(ms, { zone }).offset * MINUTE_MS
+  const offsetMs = (ms: number): number =>
+    DateTime.fromMillis(ms, { zone: zoneNamens(zone) }).offset * MINUTE_MS
   const davor = offsetMs(lokalMs - TAG_MS)
   const danach = offsetMs(lokalMs + TAG_MS)
   if (davor === danach || offsetMs(lokalMs - davor) === davor) return toInstant(lokalMs - davor)

@@ -10,12 +10,24 @@ export function mitOrten(text: string, slots: readonly SlotFeld[]): string {
   const orte = slots.filter((s) => s.art === 'ort')
   if (orte.length === 0) return text
   const namen = [...namenVon(orte)]
-  const werte = [...new Set(orte.flatMap((s) => Object.entries(s.werte ?? {}).flat(2)))]
+  const werte = [...new Map(orte.flatMap(werteVon))]
   return text.replace(WORT, (wort) => {
     const w = grund(falte(wort))
-    return werte.find((wert) => meint(w, grund(falte(wert)), namen)) ?? wort
+    return werte.find(([, wert]) => meint(w, wert, namen))?.[0] ?? wort
   })
 }
+
+/** Each as it is written, and as it is compared. */
+function werteVon(slot: SlotFeld): readonly (readonly [string, string])[] {
+  const bekannt = gefaltet.get(slot)
+  if (bekannt) return bekannt
+  const neu = Object.entries(slot.werte ?? {})
+    .flat(2)
+    .map((wert) => [wert, grund(falte(wert))] as const)
+  gefaltet.set(slot, neu)
+  return neu
+}
+const gefaltet = new WeakMap<SlotFeld, readonly (readonly [string, string])[]>()
 
 function meint(wort: string, wert: string, namen: readonly string[]): boolean {
   if (wort === wert || wert.length < 3) return false

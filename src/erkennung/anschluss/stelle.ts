@@ -50,14 +50,19 @@ export function kandidatAus(
 }
 
 /** How a slot is called in a sentence: „gültig bis …“, „im Lager Süd“. Folded. */
-export const namenVon = (slots: readonly SlotFeld[]): Set<string> =>
-  new Set(
-    slots
-      .flatMap((s) => [s.feld, ...(s.nach ?? []), ...texte(s.name)])
-      .flatMap((n) => n.split(/[^\p{L}]+/u))
-      .filter((w) => w.length > 2 && !istFragewort(falte(w)))
-      .map((w) => grund(falte(w))),
-  )
+export const namenVon = (slots: readonly SlotFeld[]): Set<string> => new Set(slots.flatMap(namenDes))
+
+function namenDes(slot: SlotFeld): readonly string[] {
+  const bekannt = namen.get(slot)
+  if (bekannt) return bekannt
+  const neu = [slot.feld, ...(slot.nach ?? []), ...texte(slot.name)]
+    .flatMap((n) => n.split(/[^\p{L}]+/u))
+    .filter((w) => w.length > 2 && !istFragewort(falte(w)))
+    .map((w) => grund(falte(w)))
+  namen.set(slot, neu)
+  return neu
+}
+const namen = new WeakMap<SlotFeld, readonly string[]>()
 
 /** „Gültigkeit“ is called so as well. */
 export const istName = (wort: string, namen: ReadonlySet<string>): boolean =>

@@ -1,3 +1,4 @@
+import { gemerkt } from '../../domaene/gemerkt.ts'
 import { falte, stamm } from './form.ts'
 import { type Klasse, klasseVon } from './woerter.ts'
 
@@ -30,17 +31,15 @@ export function zerlege(text: string): Token[] {
   let ende = 0
   for (const fund of text.matchAll(WORT)) {
     const von = fund.index
-    const form = falte(fund[0]).replace(VERSCHMOLZEN, '$1')
     const marke = fund[1]
-    const klasse = marke === undefined ? klasseVon(form) : 'leicht'
-    const s = marke === undefined ? wortschluessel(form, klasse) : `{${marke}}`
+    const { form, klasse, stamm } = marke === undefined ? wortVon(fund[0]) : markeAls(fund[0], marke)
     tokens.push({
       von,
       bis: von + fund[0].length,
       form,
-      stamm: s,
+      stamm,
       klasse,
-      schluessel: [s],
+      schluessel: [stamm],
       ...(marke === undefined ? {} : { marke }),
       davor: text.slice(ende, von),
     })
@@ -54,9 +53,20 @@ export function zerlege(text: string): Token[] {
   return tokens
 }
 
+type Wort = Pick<Token, 'form' | 'klasse' | 'stamm'>
+
 /** Grammar has no stem: „du“ is not „due“. */
-const wortschluessel = (form: string, klasse: Klasse): string =>
-  klasse === 'funktion' || klasse === 'fuell' ? `=${form}` : stamm(form)
+const wortVon = gemerkt((roh): Wort => {
+  const form = falte(roh).replace(VERSCHMOLZEN, '$1')
+  const klasse = klasseVon(form)
+  return { form, klasse, stamm: klasse === 'funktion' || klasse === 'fuell' ? `=${form}` : stamm(form) }
+})
+
+const markeAls = (roh: string, marke: string): Wort => ({
+  form: falte(roh),
+  klasse: 'leicht',
+  stamm: `{${marke}}`,
+})
 
 const ABKUERZUNG = new Set('nr ca bzw inkl evtl ggf str dr hr fr tel no sr sra'.split(' '))
 

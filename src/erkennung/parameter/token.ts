@@ -1,3 +1,4 @@
+import { gemerkt } from '../../domaene/gemerkt.ts'
 import { normal } from '../../domaene/normal.ts'
 
 /** A word, a run of digits or a single sign. `t` is the folded form in which words are compared. */
@@ -36,14 +37,14 @@ export const inAscii = (text: string): string =>
     .replace(/\u2015/g, '—')
 
 /** Lower case without umlauts and accents: „Zürich“, „zuerich“ and „Zu\u0308rich“ are one word, „amanhã“ is „amanha“. */
-export function falte(wort: string): string {
-  return inAscii(normal(wort, 'NFKC'))
+export const falte = gemerkt((wort) =>
+  inAscii(normal(wort, 'NFKC'))
     .replace(UNSICHTBAR, '')
     .toLowerCase()
     .replace(/[äöüß]/g, (z) => UMLAUT[z] ?? z)
     .normalize('NFD')
-    .replace(/\p{M}/gu, '')
-}
+    .replace(/\p{M}/gu, ''),
+)
 
 /** „Montagabend“, „Oktoberumsatz“: two words written as one. Their first halves have no umlaut, so lengths agree. */
 const ZUSAMMEN =

@@ -1,3 +1,4 @@
+import { gemerkt } from '../../domaene/gemerkt.ts'
 import type { Sprache } from '../../domaene/sprache.ts'
 import { fastGleich } from './token.ts'
 import { DEUTSCH } from './zeit-woerter-de.ts'
@@ -34,9 +35,17 @@ const LANG = new Map(
 )
 export const LEER: Wort = {}
 
+function mitFehler(lex: Lexikon) {
+  const lang = LANG.get(lex) ?? []
+  return gemerkt(
+    (t): Wort => lang.find(([w]) => w.length >= t.length && w[0] === t[0] && fastGleich(w, t))?.[1] ?? LEER,
+  )
+}
+const UNGENAU = new Map(Object.values(LEXIKON).map((lex) => [lex, mitFehler(lex)]))
+
 /** A word of time; names of months and weekdays also with one slip („Okober“, „Dinstag“), never with a letter too many („Montage“). */
 export function wortVon(lex: Lexikon, t: string): Wort {
   const direkt = lex.get(t)
   if (direkt || t.length < 5) return direkt ?? LEER
-  return LANG.get(lex)?.find(([w]) => w.length >= t.length && w[0] === t[0] && fastGleich(w, t))?.[1] ?? LEER
+  return UNGENAU.get(lex)?.(t) ?? LEER
 }
