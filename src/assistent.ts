@@ -300,16 +300,14 @@ export function erstelleAssistent(t: AssistentTeile): Assistent {
       return 0
     })
   async function fristenImmerWieder(): Promise<void> {
-    while (!ende.signal.aborted) {
-      await raeumeFristen().catch((fehler: unknown) =>
+    const fristen = (): Promise<unknown> =>
+      raeumeFristen().catch((fehler: unknown) =>
         log.error({ fehler: fehlerCode(fehler) }, 'Fristen nicht geprüft'),
       )
-      await weitergabe()
-      await brichGewuenschteAb()
-      await zeitplaene()
-      await vergissWeiter()
-      await uhr.warte(FRISTEN_MS, ende.signal)
-    }
+    const pause = (): Promise<void> => uhr.warte(FRISTEN_MS, ende.signal)
+    while (!ende.signal.aborted)
+      for (const schritt of [fristen, weitergabe, brichGewuenschteAb, zeitplaene, vergissWeiter, pause])
+        if (!ende.signal.aborted) await schritt()
   }
   const verdichteAlle = async (signal?: AbortSignal): Promise<number> => {
     try {
@@ -320,6 +318,8 @@ export function erstelleAssistent(t: AssistentTeile): Assistent {
     }
   }
   let beobachtung: (() => void) | undefined
+  /** What nobody waits for while it works, but who ends: it must not ask a closed database. */
+  let nebenher: Promise<unknown> | undefined
 
   return {
     eingang,
@@ -340,8 +340,7 @@ export function erstelleAssistent(t: AssistentTeile): Assistent {
       beobachtung = speicher.beobachte(nachCommit)
       rueckkanal.starte()
       rueckkanal.melde()
-      void fristenImmerWieder()
-      void verdichteAlle()
+      nebenher = Promise.all([fristenImmerWieder(), verdichteAlle()])
     },
     async faellig() {
       await raeumeFristen()
@@ -372,6 +371,7 @@ export function erstelleAssistent(t: AssistentTeile): Assistent {
       ausfuehrung.halteAn()
       await ruhig
       await rueckkanal.halteAn()
+      await nebenher
       await amVergessen
       return sauber
     },

@@ -49,6 +49,7 @@ export function erstelleEingang(d: EingangDeps): EingangStufe {
   const ablegend = new Set<Promise<unknown>>()
   let schauen: Promise<void> | undefined
   let nochmal = false
+  let angehalten = false
 
   const ablage = erstelleEingangAblage(d)
 
@@ -181,8 +182,10 @@ export function erstelleEingang(d: EingangDeps): EingangStufe {
   async function nimmAuf(ueberholen: boolean): Promise<void> {
     const { eingaenge, vorgaenge } = await d.speicher.read(allesWartende, undefined)
     for (const w of eingaenge) {
+      const darf = ueberholen && !ueberholer.has(w.id) && (await darfUeberholen(w))
+      // It may have come in by itself and overtaken while the row was read.
       if (ueberholer.has(w.id)) continue
-      if (ueberholen && (await darfUeberholen(w))) ueberhole(w)
+      if (darf) ueberhole(w)
       else lanes.reihe(w.lane, arbeitVon(w, true), 0)
     }
     for (const v of vorgaenge) {
@@ -196,6 +199,7 @@ export function erstelleEingang(d: EingangDeps): EingangStufe {
 
   /** At most one look at a time; one more when something was reported meanwhile. */
   function siehNach(): void {
+    if (angehalten) return
     if (schauen !== undefined) {
       nochmal = true
       return
@@ -229,8 +233,11 @@ export function erstelleEingang(d: EingangDeps): EingangStufe {
       } while (schauen !== undefined || ueberholer.size > 0)
     },
     async halteAn() {
+      angehalten = true
+      const ruhig = lanes.halteAn()
+      await schauen
       await Promise.allSettled(ueberholer.values())
-      await lanes.halteAn()
+      await ruhig
     },
   }
 }

@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import type { Logger } from 'pino'
+import { aufgeschoben, wartetNochMs } from '../domaene/aufschub.ts'
 import { fehlerCode } from '../domaene/fehler.ts'
 import type { Kennung } from '../domaene/kennung.ts'
 import type { Sprache } from '../domaene/sprache.ts'
-import { type Instant, plusMs, STUNDE_MS, type Uhr } from '../domaene/zeit.ts'
+import { type Instant, STUNDE_MS, type Uhr } from '../domaene/zeit.ts'
 import { raeumeMedien } from '../speicher/medien-ordner.ts'
 import { leseQuittungen, type Quittung, schreibeQuittung } from '../speicher/quittung.ts'
 import { hmac, pseudonym, type Schluessel } from '../speicher/schluessel.ts'
@@ -149,11 +150,11 @@ export function erstelleForget(d: ForgetDeps): Forget {
   /** With growing pauses after a failure: on a full disk each try would fill it anew. */
   async function schreibeNeu(): Promise<boolean> {
     const jetzt = d.uhr.jetzt()
-    if (neu.ab !== undefined && jetzt < neu.ab) return false
+    if (neu.ab !== undefined && wartetNochMs(neu.ab, jetzt) > 0) return false
     const geschrieben = await d.speicher.schreibeNeu()
     neu = geschrieben
       ? { pauseMs: PAUSE_MS }
-      : { ab: plusMs(jetzt, neu.pauseMs), pauseMs: Math.min(STUNDE_MS, 2 * neu.pauseMs) }
+      : { ab: aufgeschoben(jetzt, neu.pauseMs), pauseMs: Math.min(STUNDE_MS, 2 * neu.pauseMs) }
     return geschrieben
   }
   let neu: { ab?: Instant; pauseMs: number } = { pauseMs: PAUSE_MS }
