@@ -82,7 +82,8 @@ export function befrager(basis: Basis): (m: Merkmale) => Urteil {
   const p = new Float64Array(labels)
   return (m) => {
     const v = vektor(m, suche, basis)
-    bewerte({ x: matrix([v]), labels, spalten: hashes.length }, 0, gewichte, punkte)
+    const x = { ...v, anfang: Int32Array.of(0, v.spalten.length) }
+    bewerte({ x, labels, spalten: hashes.length }, 0, gewichte, punkte)
     softmax(punkte, p)
     let bester = 0
     let entropie = 0

@@ -85,20 +85,9 @@ function liesSatz(
   const ersetzt = ersetzeBegriffe(text, anfrage.begriffe)
   const bezug = bezugVon(anfrage)
   const skills = anfrage.skills.flatMap((s) => wissen.skills.get(s.name) ?? [])
-  const n = liesNachricht(
-    ersetzt.text,
-    skills.flatMap((s) => s.slots),
-    bezug,
-    wissen,
-  )
-  const statistik =
-    klassifikator &&
-    frageStatistik(
-      klassifikator,
-      ersetzt.text,
-      skills.flatMap((w) => w.slots),
-      bezug,
-    )
+  const slots = skills.flatMap((s) => s.slots)
+  const n = liesNachricht(ersetzt.text, slots, bezug, wissen)
+  const statistik = klassifikator && frageStatistik(klassifikator, ersetzt.text, slots, bezug)
   const vorgemerkt = skills.flatMap((w) => {
     const lohnt = !(statistik && istAusgeschlossen(w, statistik)) && hatWortVon(n, w)
     const b = lohnt ? bewerte(n, w, wissen, spannenAusMarken(n, w)) : undefined

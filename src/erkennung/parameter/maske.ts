@@ -6,7 +6,7 @@ import { bei, klebt, MAX_ZEICHEN, type Token, zerlege } from './token.ts'
 import type { Bezug } from './typen.ts'
 import { findeWahl } from './wahl.ts'
 import { leseZahlwort } from './zahlwort.ts'
-import { findeZeiten } from './zeit.ts'
+import { findeZeiten, gleichesUmfeld } from './zeit.ts'
 
 interface Spanne {
   ab: number
@@ -41,6 +41,27 @@ function findeZahlen(tokens: readonly Token[], bezug: Bezug): Spanne[] {
  * ` {zahl} `, ` {ort} `, ` {person} `: what a sentence is about does not depend on them.
  */
 export function maskiere(text: string, slots: readonly SlotFeld[], bezug: Bezug): string {
+  const da = zuletzt.find((z) => z.text === text && istGleich(z, slots, bezug))
+  if (da) return da.maskiert
+  const maskiert = maskiereNeu(text, slots, bezug)
+  zuletzt.unshift({ text, slots, bezug, maskiert })
+  zuletzt.length = Math.min(zuletzt.length, ZULETZT)
+  return maskiert
+}
+
+/** The rules, the statistics and follow-ups look at the same text. */
+const ZULETZT = 4
+const zuletzt: { text: string; slots: readonly SlotFeld[]; bezug: Bezug; maskiert: string }[] = []
+
+const istGleich = (
+  { slots, bezug }: (typeof zuletzt)[number],
+  andere: readonly SlotFeld[],
+  anderer: Bezug,
+): boolean =>
+  gleichesUmfeld(bezug, anderer) &&
+  (slots === andere || (slots.length === andere.length && slots.every((s, i) => s === andere[i])))
+
+function maskiereNeu(text: string, slots: readonly SlotFeld[], bezug: Bezug): string {
   const tokens = zerlege(text)
   const spannen: Spanne[] = []
   const frei = (s: Spanne): boolean => spannen.every((x) => s.ende <= x.ab || x.ende <= s.ab)

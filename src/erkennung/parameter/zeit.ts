@@ -46,7 +46,8 @@ function finde(z: Leser): Zeitfund[] {
 }
 
 const gefunden = new WeakMap<readonly Token[], { bezug: Bezug; funde: readonly Zeitfund[] }>()
-const gleichesUmfeld = (a: Bezug, b: Bezug): boolean =>
+/** Nothing else of it tells which words are a time. */
+export const gleichesUmfeld = (a: Bezug, b: Bezug): boolean =>
   a.sprache === b.sprache && a.land === b.land && a.personen === b.personen
 
 /**
