@@ -7,6 +7,6 @@ export default defineConfig({
     testTimeout: 20_000,
     hookTimeout: 60_000,
     setupFiles: ['test/helfer/fast-check.ts'],
-    globalSetup: ['test/helfer/postgres-start.ts'],
+    globalSetup: ['test/helfer/tmp-start.ts', 'test/helfer/postgres-start.ts'],
   },
 })

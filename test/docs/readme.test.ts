@@ -14,7 +14,7 @@ import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { postgresUrl } from '../helfer/datenbank.ts'
-import { warteBis } from '../helfer/prozess.ts'
+import { NODE_COMPILE_CACHE, warteBis } from '../helfer/prozess.ts'
 
 // What README, CONTRIBUTING and docs/ tell people to type is typed here, as it stands there, in a copy of the project with
 // a database of its own. (docs/kanaele/ needs a server to talk to: test/kanal/anleitung.test.ts.)
@@ -81,7 +81,7 @@ beforeAll(() => {
     HOME: ordner,
     PORT: '0',
     npm_config_update_notifier: 'false',
-    NODE_COMPILE_CACHE: join(tmpdir(), 'assistent-test-compile-cache'),
+    NODE_COMPILE_CACHE,
   }
 })
 afterAll(() => rmSync(ordner, { recursive: true, force: true }))

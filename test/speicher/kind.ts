@@ -7,7 +7,8 @@ import { merke } from './beispiel.ts'
 
 const [befehl = '', datei = '', sql] = process.argv.slice(2)
 const sage = (zeile: string | number) => process.stdout.write(`${zeile}\n`)
-const oeffne = () => oeffneSqlite({ datei, migrationen: sql })
+/** Twenty at once on a busy machine wait longer than the 10 s that are usual. */
+const oeffne = () => oeffneSqlite({ datei, migrationen: sql, busyFristMs: 60_000 })
 
 const befehle: Record<string, () => Promise<void>> = {
   /** Opens, migrates, stores one row. */
