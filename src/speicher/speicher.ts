@@ -1,11 +1,18 @@
-import sqlTag, { type Sql } from 'sql-template-tag'
+import sqlTag, { Sql } from 'sql-template-tag'
 import type { z } from 'zod'
 
 // The storage port. An operation is a generator that yields statements and never anything else, so that a
 // transaction cannot wait for a model or a network by construction.
 
+/** A statement in which no other one is nested: its text is always that of its place in the program. */
+export type Anweisung = Sql & { vorlage?: readonly string[] }
+
 /** Parameters only, never string building: `.sql` with `?` for SQLite, `.text` with `$1` for Postgres. */
-export const sql = sqlTag
+export function sql(vorlage: readonly string[], ...werte: readonly unknown[]): Anweisung {
+  const anweisung: Anweisung = sqlTag(vorlage, ...werte)
+  if (!werte.some((wert) => wert instanceof Sql)) anweisung.vorlage = vorlage
+  return anweisung
+}
 
 /** Statements in, rows out. Written with `yield* rows(…)` and `yield* exec(…)`, never with a bare `yield`. */
 export type Operation<T> = Generator<Sql, T, readonly unknown[]>

@@ -3,6 +3,7 @@ import type { Sql } from 'sql-template-tag'
 import { KonfigurationsFehler } from '../domaene/fehler.ts'
 import { pruefeAnweisung, schreibtBeimLesen } from './ablauf.ts'
 import { bindSqlite, gelesen } from './bind.ts'
+import type { Anweisung } from './speicher.ts'
 import { sqliteCode } from './sqlite-fehler.ts'
 
 export const IM_SPEICHER = ':memory:'
@@ -30,7 +31,13 @@ export interface SqliteVerbindung {
   schliesse(): void
 }
 
-type Anweisung = Database.Statement<unknown[], Record<string, unknown>>
+type Bereit = Database.Statement<unknown[], Record<string, unknown>>
+
+/** … and which of its columns may hold a number. */
+interface Geprueft {
+  bereit: Bereit
+  zahlen: readonly string[]
+}
 
 /**
  * `+?` instead of `?`. With ORDER BY or LIMIT, SQLite 3.54 looks at bare parameters when it plans, and so plans anew each
@@ -43,7 +50,8 @@ const textVon = (statement: Sql): string => statement.strings.join('+?')
 export function oeffneVerbindung(datei: string): SqliteVerbindung {
   let db = oeffne(datei)
   let kaputt = false
-  const anweisungen = new Map<string, Anweisung>()
+  const anweisungen = new Map<string, Bereit>()
+  const geprueft = new Map<string | readonly string[], Geprueft>()
 
   function verwirf(): void {
     // An in-memory database lives in its connection.
@@ -52,7 +60,7 @@ export function oeffneVerbindung(datei: string): SqliteVerbindung {
 
   function verbunden(): Database.Database {
     if (kaputt) {
-      anweisungen.clear()
+      vergiss()
       db.close()
       db = oeffne(datei, true)
       kaputt = false
@@ -60,32 +68,53 @@ export function oeffneVerbindung(datei: string): SqliteVerbindung {
     return db
   }
 
-  function fuehre(anweisung: Anweisung, werte: readonly unknown[]): readonly unknown[] {
+  function vergiss(): void {
+    anweisungen.clear()
+    geprueft.clear()
+  }
+
+  function fuehre({ bereit, zahlen }: Geprueft, werte: readonly unknown[]): readonly unknown[] {
     const gebunden = werte.map(bindSqlite)
-    if (anweisung.reader) return anweisung.all(gebunden).map(pruefeZeile)
-    anweisung.run(gebunden)
-    return []
+    if (!bereit.reader) {
+      bereit.run(gebunden)
+      return []
+    }
+    const zeilen = bereit.all(gebunden)
+    if (zahlen.length > 0) for (const zeile of zeilen) pruefeZahlen(zeile, zahlen)
+    return zeilen
   }
 
-  function bereite(text: string): Anweisung {
-    const anweisung = verbunden().prepare<unknown[], Record<string, unknown>>(text)
-    if (anweisungen.size >= ANWEISUNGEN_HOECHSTENS) anweisungen.clear()
-    anweisungen.set(text, anweisung)
-    return anweisung
+  function bereite(text: string): Bereit {
+    const bereit = verbunden().prepare<unknown[], Record<string, unknown>>(text)
+    if (anweisungen.size >= ANWEISUNGEN_HOECHSTENS) vergiss()
+    anweisungen.set(text, bereit)
+    return bereit
   }
 
-  const hole = (text: string): Anweisung => (kaputt ? undefined : anweisungen.get(text)) ?? bereite(text)
+  const hole = (text: string): Bereit => (kaputt ? undefined : anweisungen.get(text)) ?? bereite(text)
 
-  function holeGeprueft(text: string): Anweisung {
+  /** By its place in the program where that tells: to put its text together each time costs as much as a look-up by key. */
+  function holeGeprueft(anweisung: Anweisung): Geprueft {
+    const { vorlage } = anweisung
+    const da = kaputt || vorlage === undefined ? undefined : geprueft.get(vorlage)
+    if (da) return da
+    const text = textVon(anweisung)
+    const neu = (kaputt ? undefined : geprueft.get(text)) ?? pruefe(text)
+    geprueft.set(vorlage ?? text, neu)
+    return neu
+  }
+
+  function pruefe(text: string): Geprueft {
     pruefeAnweisung(text) // also what is cached: COMMIT is, for ourselves
-    return hole(text)
+    const bereit = hole(text)
+    return { bereit, zahlen: bereit.reader ? zahlenspalten(bereit) : [] }
   }
 
   return {
-    frage: (statement) => fuehre(holeGeprueft(textVon(statement)), statement.values),
+    frage: (statement) => fuehre(holeGeprueft(statement), statement.values),
     lies(statement) {
-      const anweisung = holeGeprueft(textVon(statement))
-      if (!anweisung.readonly) throw schreibtBeimLesen()
+      const anweisung = holeGeprueft(statement)
+      if (!anweisung.bereit.readonly) throw schreibtBeimLesen()
       return fuehre(anweisung, statement.values)
     },
     befehl: (text) => void hole(text).run(),
@@ -138,11 +167,14 @@ function oeffne(datei: string, fileMustExist = false): Database.Database {
   }
 }
 
+/** A column of a STRICT table that is declared as TEXT holds nothing else. */
+const zahlenspalten = (bereit: Bereit): string[] =>
+  bereit.columns().flatMap(({ name, type }) => (type === 'TEXT' ? [] : [name]))
+
 /** The driver reads integers as doubles: cheaper than BigInt, and beyond 2^53-1 it shows. */
-function pruefeZeile(zeile: Record<string, unknown>): Record<string, unknown> {
-  for (const spalte in zeile) {
+function pruefeZahlen(zeile: Record<string, unknown>, spalten: readonly string[]): void {
+  for (const spalte of spalten) {
     const wert = zeile[spalte]
     if (typeof wert === 'number') gelesen(wert)
   }
-  return zeile
 }
