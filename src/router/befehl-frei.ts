@@ -42,7 +42,7 @@ const MEINE_ICH = new RegExp(
 const SAGE_ICH =
   /^(?:wenn ich|when i say|quando (?:eu )?digo)\s+[„“"'«]?(.{1,600}?)[“”"'»]?(?:\s+(?:sage|schreibe|sag|schreib))?\s*,\s*(?:dann\s+)?(?:meine ich|mein ich|i mean|quero dizer)(?:\s+damit)?\s+[„“"'«]?(.{1,600}?)[“”"'»]?[.!]?$/iu
 const LEHNE_AB = new RegExp(
-  `^(?:(?:bitte|please|pls|por favor),?\\s+)?(?:(?:${ABLEHNEN})(?:\\s+(?:(?:a|o)\\s+)?(${ID}))?|(?:ich\\s+)?lehne\\s+(${ID})\\s+ab|(${ID})\\s+(?:${ABGELEHNT}))(?=$|[\\s:,.!–-])[\\s:,–-]*(?:(?:${GRUND})(?=[\\s:])[\\s:]*)?([\\s\\S]*)$`,
+  `^(?:(?:bitte|please|pls|por favor),?\\s+)?(?:(?:${ABLEHNEN})(?:\\s+(?:(?:a|o)\\s+)?(${ID}))?|(?:ich\\s+)?lehne?\\s+(${ID})\\s+ab|(${ID})\\s+(?:${ABGELEHNT}))(?=$|[\\s:,.!–-])[\\s:,–-]*(?:(?:${GRUND})(?=[\\s:])[\\s:]*)?([\\s\\S]*)$`,
   'iu',
 )
 

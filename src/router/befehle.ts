@@ -180,12 +180,13 @@ const ENTSCHEIDET = new Set<Befehl['art']>([
   'erledigt',
 ])
 
-/** „freigeben V-12?“ asks and decides nothing: how the Vorgang stands is the answer to it. */
+/** „freigeben V-12?“ and „hat das geklappt?“ ask and decide nothing: how it stands is the answer. */
 function alsFrage(befehl: Befehl, form: string): Befehl | undefined {
   if (!ENTSCHEIDET.has(befehl.art) || !/\?[\s!.?]*$/u.test(form)) return befehl
   // A reason may be a question: „ablehnen V-12, wer hat das bestellt?“
   if (befehl.art === 'ablehnen' && /\p{L}/u.test(befehl.grund ?? '')) return befehl
-  return 'id' in befehl && befehl.id !== undefined ? { art: 'status', id: befehl.id } : undefined
+  if ('id' in befehl && befehl.id !== undefined) return { art: 'status', id: befehl.id }
+  return befehl.art === 'erledigt' ? { art: 'was_laeuft', team: false } : undefined
 }
 
 function ausSatz(art: Satzart, id: string | undefined): Befehl | undefined {

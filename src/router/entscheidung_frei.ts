@@ -70,9 +70,12 @@ export function freieFrage(
     // A yes runs what was to be confirmed; a Rückfrage needs its own answer, so it is asked again.
     const bestaetigt = gewaehlt.filter((v) => v.status === 'bestaetigung')
     const [rueckfrage] = gewaehlt
-    return bestaetigt.length > 0 || !rueckfrage
-      ? { art: 'ja', vorgaenge: bestaetigt, welche: true }
-      : nocheinmal(rueckfrage, rueckfrage.frage?.optionen.length ? 'welche_option' : undefined)
+    if (bestaetigt.length > 0 || !rueckfrage) return { art: 'ja', vorgaenge: bestaetigt, welche: true }
+    const angeboten = rueckfrage.frage?.optionen.length ?? 0
+    // „Ist das gemeint: …?“ is answered by the yes to it.
+    return angeboten === 1 && gewaehlt.length === 1
+      ? { art: 'auswahl', vorgang: rueckfrage, nummern: [1] }
+      : nocheinmal(rueckfrage, angeboten > 0 ? 'welche_option' : undefined)
   }
   // „Urlaub nicht“ to „which shall I call off?“ keeps it.
   if (antwort.klasse === 'unklar' && antwort.gegen && frage.absicht === 'ja') {

@@ -3,7 +3,7 @@ import { hatRolle } from '../domaene/person.ts'
 import { zeigeZeit } from '../rueckkanal/darstellung.ts'
 import type { Vorgang } from '../speicher/vorgang.ts'
 import { freigabeFelder, jaNein } from './freigabe_wer.ts'
-import { knopfId } from './knopf.ts'
+import { wahlKnoepfe } from './knopf.ts'
 import type { Kontext } from './kontext.ts'
 import { NIE_GESTELLT } from './nummernwechsel.ts'
 import { leererPlan, sage, type Zugplan } from './plan.ts'
@@ -141,10 +141,7 @@ export function planeNachfragen(
       ? jaNein(t, v.id, v.frage.stand)
       : {
           vorgang_id: v.id,
-          knoepfe: optionen.map((o, i) => ({
-            id: knopfId({ art: 'wahl', vorgang: v.id, nummer: i + 1 }),
-            text: o,
-          })),
+          knoepfe: optionen.length === 0 ? [] : wahlKnoepfe(t, v.id, optionen),
         }
   return sage(
     'nachgefragt',

@@ -11,7 +11,7 @@ import { ZEITPLAN, type Zeitplanparameter } from '../skills/zeitplan.ts'
 import { zuJson } from '../speicher/json.ts'
 import type { NeuerVorgang, Vorgang } from '../speicher/vorgang.ts'
 import { freigabeFelder, jaNein, stand, wirklichesRisiko } from './freigabe_wer.ts'
-import { knopfId } from './knopf.ts'
+import { wahlKnoepfe } from './knopf.ts'
 import type { Kontext } from './kontext.ts'
 import { leererPlan, sage, type Zugplan } from './plan.ts'
 import { freigabeFrist, fristIn, spracheVon, type Welt } from './welt.ts'
@@ -254,16 +254,7 @@ export function planeAuswahl(
     frage: { art: 'auswahl', text, optionen, gestellt: k.jetzt, wie_oft: a.gefragt + 1 },
     frist: fristIn(welt.fristen.rueckfrage, k.jetzt),
   }
-  const knoepfe = [
-    ...texte.map((o, i) => ({
-      id: knopfId({ art: 'wahl', vorgang: id, nummer: i + 1 }),
-      text: optionen.length === 1 ? t.ja : o,
-    })),
-    {
-      id: knopfId({ art: 'wahl', vorgang: id, nummer: 99 }),
-      text: optionen.length === 1 ? t.nein : t.keinsDavon,
-    },
-  ]
+  const knoepfe = wahlKnoepfe(t, id, texte)
   return mitErsetztem(sage('rueckfrage', text, { neu: [v] }, { vorgang_id: id, knoepfe }), a, id)
 }
 

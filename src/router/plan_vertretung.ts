@@ -66,7 +66,8 @@ export function frageVertretung(k: Kontext, welt: Welt, satz: string, wer?: Pers
   if (person.status !== 'aktiv' || istGast(person)) return nein('kann_nicht', t.kannNicht(person.name))
   const zeit = zeitAus(k, welt, satz)
   if (zeit === undefined) return nein('wann', t.bisWann(person.name.split(' ')[0] ?? person.name))
-  if (zeit.bis <= k.jetzt) return nein('vorbei', t.vorbei(tagText(k, welt, plusMs(zeit.bis, -1))))
+  if (zeit.bis <= k.jetzt)
+    return nein('vorbei', t.vorbei(zeit.bis < k.jetzt ? tagText(k, welt, plusMs(zeit.bis, -1)) : undefined))
   if (zeit.bis > plusMs(k.jetzt, HOECHSTENS_MS)) return nein('zu_lang', t.zuLang)
   const seine = abwesenheitVon(person, k.jetzt)
   if (seine && seine.von < zeit.bis && seine.bis > zeit.von)
@@ -112,7 +113,7 @@ function zeitAus(k: Kontext, welt: Welt, satz: string): Pick<Abwesend, 'von' | '
     },
     'voraus',
   )
-  // „bis gestern“ cannot be used; the day before now says so.
+  // „bis gestern“ cannot be used, and is no day that could be named; an end of now says so.
   if (gelesen && 'grund' in gelesen)
     return gelesen.grund === 'zeitraum_verkehrt' ? { von: k.jetzt, bis: k.jetzt } : undefined
   if (!gelesen?.ende) return undefined

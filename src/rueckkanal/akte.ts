@@ -36,7 +36,11 @@ export function erzaehle(g: Geschichte, t: Texte, sprache: Sprache, zone: string
     a.angefragt(anfragender, wann(v.erstellt), g.kanal, kuerze(v.text, 300)),
     v.text === ''
       ? a.geloescht
-      : a.verstanden(g.titel, `${Math.round(v.sicherheit * 100)} %`, a.quellen[v.quelle] ?? v.quelle),
+      : (gefragt(v) ? a.unsicher : a.verstanden)(
+          gefragt(v) ?? g.titel,
+          `${Math.round(v.sicherheit * 100)} %`,
+          a.quellen[v.quelle] ?? v.quelle,
+        ),
     ...(v.risiko === 2 && ['laeuft', 'erledigt', 'beantwortet', 'fehler'].includes(v.status)
       ? [a.bestaetigt(anfragender)]
       : []),
@@ -56,6 +60,12 @@ export function erzaehle(g: Geschichte, t: Texte, sprache: Sprache, zone: string
   ]
   return zeilen.join('\n')
 }
+
+/** What the person was asked whether it is meant, and has not answered. */
+const gefragt = (v: Vorgang): string | undefined =>
+  v.status === 'rueckfrage' && v.frage?.art === 'auswahl'
+    ? v.frage.optionen.map((o) => o.text).join(' / ')
+    : undefined
 
 /** What became of it later: taken back, or about to be. */
 export const gemachtDurch = (durch: Vorgang, t: Texte): string =>

@@ -486,6 +486,8 @@ export function texteDe(anrede: 'du' | 'sie'): Texte {
       angefragt: (wer, wann, kanal, text) =>
         `${wer} hat das am ${wann} über ${kanal} angefragt${text ? `: „${text}“` : ''}.`,
       verstanden: (was, sicherheit, quelle) => `Verstanden als: ${was} (${sicherheit}, ${quelle}).`,
+      unsicher: (was, sicherheit, quelle) =>
+        `Noch nicht sicher verstanden; gefragt habe ich nach: ${was} (${sicherheit}, ${quelle}).`,
       bestaetigt: (wer) => `${wer} hat mit Ja bestätigt.`,
       freigegeben: (wer, wann, grund) =>
         `${wer} hat es am ${wann} freigegeben${grund ? `: „${grund}“` : ''}.`,

@@ -404,6 +404,8 @@ export function texteEn(): Texte {
       angefragt: (wer, wann, kanal, text) =>
         `${wer} requested this (${wann}, via ${kanal})${text ? `: “${text}”` : ''}.`,
       verstanden: (was, sicherheit, quelle) => `Understood as: ${was} (${sicherheit}, ${quelle}).`,
+      unsicher: (was, sicherheit, quelle) =>
+        `Not surely understood yet; I asked about: ${was} (${sicherheit}, ${quelle}).`,
       bestaetigt: (wer) => `${wer} confirmed with yes.`,
       freigegeben: (wer, wann, grund) => `${wer} approved it (${wann})${grund ? `: “${grund}”` : ''}.`,
       neuAngefragt: (wer, wann) => `${wer} changed it instead of approving it (${wann}).`,

@@ -408,6 +408,8 @@ export function textePt(): Texte {
       angefragt: (wer, wann, kanal, text) =>
         `${wer} fez este pedido (${wann}, por ${kanal})${text ? `: “${text}”` : ''}.`,
       verstanden: (was, sicherheit, quelle) => `Entendido como: ${was} (${sicherheit}, ${quelle}).`,
+      unsicher: (was, sicherheit, quelle) =>
+        `Ainda não entendi com certeza; perguntei por: ${was} (${sicherheit}, ${quelle}).`,
       bestaetigt: (wer) => `${wer} confirmou com sim.`,
       freigegeben: (wer, wann, grund) => `${wer} aprovou (${wann})${grund ? `: “${grund}”` : ''}.`,
       neuAngefragt: (wer, wann) => `${wer} mudou em vez de aprovar (${wann}).`,

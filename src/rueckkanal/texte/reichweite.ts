@@ -39,7 +39,7 @@ export interface Reichweitetexte {
   selbst: Wort
   nichtsFreizugeben: Wort
   unbestaetigt: Wort
-  vorbei: (bis: string) => string
+  vorbei: (bis: string | undefined) => string
   zuLang: Wort
   selbstWeg: (wer: string) => string
   kannNicht: (wer: string) => string
@@ -116,7 +116,7 @@ export const reichweiteDe = (d: Anrede): Reichweitetexte => ({
     'Von dieser Nummer aus geht das nicht, sie ist noch nicht bestätigt. Schreib von deiner Hauptnummer, oder lass diese von der Administration bestätigen.',
     'Von dieser Nummer aus geht das nicht, sie ist noch nicht bestätigt. Schreiben Sie von Ihrer Hauptnummer, oder lassen Sie diese von der Administration bestätigen.',
   ),
-  vorbei: (bis) => `${bis} ist schon vorbei. Es bleibt, wie es war.`,
+  vorbei: (bis) => `${bis ?? 'Dieser Tag'} ist schon vorbei. Es bleibt, wie es war.`,
   zuLang: 'Das ist länger als ein Jahr; so lange richtet es die Administration ein.',
   selbstWeg: (wer) =>
     `${wer} wird in dieser Zeit selbst vertreten, und weitergereicht wird nichts. ${d('Such dir', 'Suchen Sie sich')} bitte jemand anderen aus.`,
@@ -177,7 +177,7 @@ export const reichweiteEn: Reichweitetexte = {
   nichtsFreizugeben: 'You have no role that approves anything, so there is nothing to stand in for.',
   unbestaetigt:
     'That doesn’t work from this number, nobody has confirmed it yet. Write from your main number, or have an admin confirm this one.',
-  vorbei: (bis) => `${bis} is over already. Everything stays as it was.`,
+  vorbei: (bis) => `${bis ?? 'That day'} is over already. Everything stays as it was.`,
   zuLang: 'That is longer than a year; ask an admin to set it up.',
   selbstWeg: (wer) =>
     `Somebody stands in for ${wer} during that time, and nothing is passed on twice. Please choose somebody else.`,
@@ -240,7 +240,7 @@ export const reichweitePt: Reichweitetexte = {
   nichtsFreizugeben: 'Você não tem nenhuma função que aprova algo, então não há o que substituir.',
   unbestaetigt:
     'Por este número não dá, ele ainda não foi confirmado. Escreva do seu número principal ou peça à administração que confirme este.',
-  vorbei: (bis) => `${bis} já passou. Fica como estava.`,
+  vorbei: (bis) => `${bis ?? 'Esse dia'} já passou. Fica como estava.`,
   zuLang: 'Isso é mais de um ano; peça à administração.',
   selbstWeg: (wer) =>
     `Nesse período outra pessoa substitui ${wer}, e nada é repassado duas vezes. Escolha outra pessoa, por favor.`,

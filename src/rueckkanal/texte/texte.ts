@@ -243,6 +243,7 @@ export interface Texte {
     geloeschtePerson: F<[pseudonym: string]>
     angefragt: F<[wer: string, wann: string, kanal: string, text: string]>
     verstanden: F<[was: string, sicherheit: string, quelle: string]>
+    unsicher: F<[was: string, sicherheit: string, quelle: string]>
     bestaetigt: F<[wer: string]>
     freigegeben: F<[wer: string, wann: string, grund: string | undefined]>
     neuAngefragt: F<[wer: string, wann: string]>
