@@ -29,7 +29,7 @@ import { erstelleCommit } from './router/commit.ts'
 import { keineNachricht } from './router/entscheidung_zugang.ts'
 import { erstelleFreigabe, type FreigabeOperation, laufeAb } from './router/freigabe.ts'
 import { erstelleWeitergabe } from './router/freigabe_weitergabe.ts'
-import { ladeKontext } from './router/kontext.ts'
+import { ladeKontext } from './router/kontext_laden.ts'
 import { erinnereOperation, wegeVon } from './router/nachricht.ts'
 import { titel } from './router/welt.ts'
 import { erstelleZeitplaene } from './router/zeitplan_faellig.ts'
@@ -169,7 +169,6 @@ export function erstelleAssistent(t: AssistentTeile): Assistent {
     }
   }
   const nachCommit = (): void => {
-    void brichGewuenschteAb()
     rueckkanal.melde()
     stufe.eingang?.siehNach()
     void vergissWeiter()
@@ -182,6 +181,7 @@ export function erstelleAssistent(t: AssistentTeile): Assistent {
     quittungen: t.quittungen,
     medienOrdner: t.medienOrdner,
     brichAb: (id) => ausfuehrung.brichAb(id),
+    endet: (sprache, id) => texte(sprache).werteVergessen(id),
   })
   /** One at a time: each looks at everything that is not finished. A fault here ends nothing. */
   const vergissWeiter = (): Promise<unknown> => {
@@ -201,6 +201,7 @@ export function erstelleAssistent(t: AssistentTeile): Assistent {
     erkenner: t.erkenner,
     ausfuehrung,
     commit: erstelleCommit(welt, wege, entscheideFreigabe),
+    toText: (id) => toText(id),
     erlaubteHosts,
     mitNamen: t.skills.some((s) => slotsVon(s.parameter).some((slot) => slot.art === 'person')),
     versuche: c.grenzen.versuche,
@@ -246,10 +247,7 @@ export function erstelleAssistent(t: AssistentTeile): Assistent {
     ruhezeitMs: (kanal) => kanaele.get(kanal)?.ruhezeitMs ?? c.grenzen.ruhezeitMs,
     versuche: c.grenzen.versuche,
     textZeichen: c.grenzen.textZeichen,
-    zug: async (id) => {
-      await toText(id)
-      return await zug(id)
-    },
+    zug,
     fuehreVorgangAus: erstelleAuftrag({
       speicher,
       uhr,
@@ -334,10 +332,14 @@ export function erstelleAssistent(t: AssistentTeile): Assistent {
         quittungen: t.quittungen,
         jetzt: uhr.jetzt(),
         abschied: (sprache) => texte(sprache).vergessen,
+        endet: (sprache, id) => texte(sprache).werteVergessen(id),
       })
       await speicher.run(uebernehmeTeam, { agent: c.agent, personen: teamVon(c), jetzt: uhr.jetzt() })
       await eingang.nimmAuf()
-      beobachtung = speicher.beobachte(nachCommit)
+      beobachtung = speicher.beobachte(() => {
+        void brichGewuenschteAb()
+        nachCommit()
+      })
       rueckkanal.starte()
       rueckkanal.melde()
       nebenher = Promise.all([fristenImmerWieder(), verdichteAlle()])

@@ -1,6 +1,9 @@
 import { type Logger, pino } from 'pino'
+import { erstelleTexte } from '../assistent/welt.ts'
 import { ankerDatei, type SieglerArg, vermerkeWiederherstellung } from '../betrieb/siegel.ts'
 import { systemUhr } from '../betrieb/uhr.ts'
+import type { Konfiguration } from '../config.ts'
+import type { Sprache } from '../domaene/sprache.ts'
 import { wendeQuittungenAn } from '../gedaechtnis/forget.ts'
 import { istUnbenutzt } from '../speicher/eingang.ts'
 import { leseMerkmal, pruefeSchluessel } from '../speicher/merkmal.ts'
@@ -62,8 +65,15 @@ export const sieglerVon = (g: Grundlage): SieglerArg => ({
 
 /** I8: what was forgotten after a backup was made. Returns how many. */
 export const vergissWieder = (
-  g: Pick<Grundlage, 'speicher' | 'schluessel' | 'quittungen'>,
-): Promise<number> => wendeQuittungenAn({ ...g, jetzt: systemUhr.jetzt() })
+  g: Pick<Grundlage, 'konfiguration' | 'speicher' | 'schluessel' | 'quittungen'>,
+): Promise<number> =>
+  wendeQuittungenAn({ ...g, jetzt: systemUhr.jetzt(), endet: endetText(g.konfiguration.anrede) })
+
+/** Said to who asked for work that ends because it held values of somebody who is forgotten. */
+export const endetText =
+  (anrede: Konfiguration['anrede']) =>
+  (sprache: Sprache, id: string): string =>
+    erstelleTexte(anrede)(sprache).werteVergessen(id)
 
 /** Wraps what a command does: the database is opened before, closed after, and what is returned is the exit code. */
 export type AufDatenbank = <A extends unknown[]>(

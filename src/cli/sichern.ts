@@ -61,7 +61,7 @@ export async function wiederherstellen(o: WiederherstellenOptionen, sicherung: s
     quittungen,
     medienOrdner: medienOrdner(orte),
     jetzt: systemUhr.jetzt(),
-    vergissWieder: (speicher) => vergissWieder({ speicher, schluessel, quittungen }),
+    vergissWieder: (speicher) => vergissWieder({ ...orte, speicher, schluessel, quittungen }),
   })
   if (o.json) return schreibeJson({ ...zahlen(stand), ...getan, wiederhergestellt: true })
   schreibe(`Wiederhergestellt nach ${datei}: ${inhalt(stand)}; ${getan.medien} Medien.`)

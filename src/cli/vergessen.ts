@@ -8,7 +8,7 @@ import type { Entfernt } from '../speicher/vergessen.ts'
 import { hatGeschrieben, klarname, nameVon } from '../speicher/vergessen-namen.ts'
 import { alleVergessen, ladeVergessen } from '../speicher/vergessen-stand.ts'
 import { CODE, schreibe, schreibeJson } from './ausgabe.ts'
-import type { Grundlage } from './lade.ts'
+import { endetText, type Grundlage } from './lade.ts'
 import { erkennungsDatei, medienOrdner } from './orte.ts'
 import { kennungenAus, suchePerson } from './person.ts'
 import { wasInSicherungenBleibt } from './sichern.ts'
@@ -68,6 +68,7 @@ const forgetFuer = (g: Grundlage, einziger: boolean): Forget =>
     quittungen: g.quittungen,
     medienOrdner: medienOrdner(g),
     brichAb: einziger ? () => false : undefined,
+    endet: endetText(g.konfiguration.anrede),
   })
 
 /** Then the server's lock can be had, until this command ends. Asked only when it matters: a server that starts now could not. */

@@ -3,6 +3,13 @@ import { z } from 'zod'
 export const Sprache = z.enum(['de', 'en', 'pt'])
 export type Sprache = z.infer<typeof Sprache>
 
+/** The same sentence in each language, as plain data. */
+export const jeSprache = (satz: (sprache: Sprache) => string): Record<Sprache, string> => ({
+  de: satz('de'),
+  en: satz('en'),
+  pt: satz('pt'),
+})
+
 /** A text for people, in one language or in all three. A plain string serves every language. */
 export type Mehrsprachig = string | { de: string; en?: string; pt?: string }
 

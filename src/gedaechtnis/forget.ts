@@ -3,7 +3,7 @@ import type { Logger } from 'pino'
 import { aufgeschoben, wartetNochMs } from '../domaene/aufschub.ts'
 import { fehlerCode } from '../domaene/fehler.ts'
 import type { Kennung } from '../domaene/kennung.ts'
-import type { Sprache } from '../domaene/sprache.ts'
+import { jeSprache, type Sprache } from '../domaene/sprache.ts'
 import { type Instant, STUNDE_MS, type Uhr } from '../domaene/zeit.ts'
 import { raeumeMedien } from '../speicher/medien-ordner.ts'
 import { leseQuittungen, type Quittung, schreibeQuittung } from '../speicher/quittung.ts'
@@ -42,6 +42,8 @@ export interface ForgetDeps {
   medienOrdner: string | undefined
   /** Cancels a run and says whether it is going on in this process; undefined: another process is the server. */
   brichAb: ((vorgang_id: string) => boolean) | undefined
+  /** What is said to who asked for work that ends because it held values of the person's; `id`: its number. Undefined: nothing. */
+  endet?: (sprache: Sprache, id: string) => string
 }
 
 /** Why a forgetting is not finished: `lauf`, `abschied`, `medien`, `datei` (cannot be written anew), `protokoll` (another process reads). */
@@ -112,6 +114,7 @@ export function erstelleForget(d: ForgetDeps): Forget {
     art,
     namen,
     pseudonym: pseudonym(d.schluessel, wer.person_id ?? namen[0] ?? ''),
+    ...endetMit(d.endet),
     jetzt: d.uhr.jetzt(),
   })
 
@@ -183,6 +186,10 @@ export function erstelleForget(d: ForgetDeps): Forget {
   return { quittiere, vorschau, forget, fuehreFort }
 }
 
+/** An operation takes plain data. */
+const endetMit = (endet: ForgetDeps['endet']): Pick<VergissArg, 'endet'> =>
+  endet ? { endet: jeSprache((sprache) => endet(sprache, '{id}')) } : {}
+
 const PAUSE_MS = 1000
 const ANFANG = '1970-01-01T00:00:00.000Z'
 
@@ -201,6 +208,7 @@ export async function wendeQuittungenAn(arg: {
   jetzt: Instant
   /** What is said to somebody whose yes was cut off by a crash; only by who serves afterwards. */
   abschied?: (sprache: Sprache) => string
+  endet?: (sprache: Sprache, id: string) => string
 }): Promise<number> {
   const { speicher, schluessel } = arg
   const alle = leseQuittungen(arg.quittungen)
@@ -227,6 +235,7 @@ export async function wendeQuittungenAn(arg: {
         art: q.art,
         namen: q.namen,
         pseudonym: pseudonym(schluessel, w.person_id ?? q.namen[0] ?? ''),
+        ...endetMit(arg.endet),
         jetzt: arg.jetzt,
       })
   }

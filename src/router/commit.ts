@@ -1,6 +1,7 @@
 import { FalscheBenutzung } from '../domaene/fehler.ts'
 import { nichtZuLernen } from '../domaene/lernen.ts'
 import type { Person } from '../domaene/person.ts'
+import { jeSprache } from '../domaene/sprache.ts'
 import { schluesselform } from '../domaene/text.ts'
 import { vorgangId } from '../domaene/vorgang.ts'
 import type { Instant } from '../domaene/zeit.ts'
@@ -84,7 +85,7 @@ export function erstelleCommit(
       yield* gibBehalteneFrei({ agent, person_id: person.id, geprueft: k.geprueft, jetzt })
     if (plan.vergessen && person) {
       if (!quittung) throw new FalscheBenutzung('Vergessen ohne Quittung: erst sie, dann die Transaktion.')
-      yield* vergiss(k, plan, { ...quittung, person_id: person.id, unterhaltung_id })
+      yield* vergiss(welt, k, plan, { ...quittung, person_id: person.id, unterhaltung_id })
       return undefined
     }
     for (const v of plan.neu)
@@ -302,6 +303,7 @@ function* sende(k: ZugArg['k'], unterhaltung_id: string | null, zeile: Zeile): O
 
 /** „vergiss mich“: nothing of this turn is remembered either, only the farewell goes out, and then goes too. */
 function* vergiss(
+  welt: Welt,
   k: ZugArg['k'],
   plan: Zugplan,
   arg: { id: string; namen: readonly string[]; person_id: string; unterhaltung_id: string | null },
@@ -309,7 +311,10 @@ function* vergiss(
   const { id, namen, person_id } = arg
   const { agent } = k.eingang
   const wer = { agent, person_id, kennungen: [], pseudonym: '' }
-  yield* vergissPerson({ ...wer, id, art: 'inhalte', namen, jetzt: k.jetzt })
+  yield* vergissPerson({
+    ...{ ...wer, id, art: 'inhalte', namen, jetzt: k.jetzt },
+    endet: jeSprache((s) => welt.texte(s).werteVergessen('{id}')),
+  })
   const text = plan.antworten.map((z) => z.text).join('\n')
   yield* merkeAbschied({ id, abschied_id: yield* sende(k, arg.unterhaltung_id, { text }) })
 }

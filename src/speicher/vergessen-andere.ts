@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { saetzeVon } from '../domaene/fakt/erwaehnt.ts'
 import { exec, type Operation, row, rows, sql } from './speicher.ts'
 import { indiziere, loescheMessages } from './suche.ts'
+import { stapel } from './vergessen-arbeit.ts'
 
 // What the assistant said to others about somebody's work: requests to approve, lists, results. Their own words stay.
 
@@ -10,9 +11,9 @@ export interface BeiAnderen {
   agent: string
   person_id: string
   phone: string
-  /** Ids of the person's Vorgänge: a text that names one is about it and goes. */
+  /** Ids of the person's Vorgänge, and of those with values of theirs: a text that names one is about it and goes. */
   vorgaenge: readonly string[]
-  /** Reasons that the person gave for decisions about other people's work. */
+  /** What the person wrote into other people's work: reasons of decisions, and how values of theirs are said. */
   gruende: readonly string[]
   /** Names and numbers that are replaced by the pseudonym; empty when the person stays. */
   namen: readonly string[]
@@ -30,17 +31,12 @@ const Name = z.object({ name: z.string() })
 
 /** Returns how many rows changed. */
 export function* vergissBeiAnderen(arg: BeiAnderen): Operation<number> {
-  const eigene = sql`vorgang_id IN (SELECT id FROM assistent_vorgang WHERE person_id = ${arg.person_id})`
-  const fremd = sql`(person_id IS NULL OR person_id <> ${arg.person_id})`
-  const gesendet = yield* rows(
-    z.object({}),
-    sql`UPDATE assistent_ausgang SET ${LEERER_AUSGANG} WHERE ${fremd} AND ${eigene} RETURNING 1 AS weg`,
-  )
+  const gesendet = yield* anAndere(arg)
   const namen = yield* eindeutigeNamen(arg)
   const nadeln = [...new Set([...namen, ...arg.gruende])].filter((n) => n.length >= 3)
   const nichts = arg.vorgaenge.length === 0 && nadeln.length === 0
   const lies: Lies = nichts ? () => undefined : leserVon(arg, namen, nadeln)
-  const anzahl = gesendet.length + (yield* inSummaries(arg, lies, nadeln))
+  const anzahl = gesendet + (yield* inSummaries(arg, lies, nadeln))
   if (nichts) return anzahl
   return (
     anzahl +
@@ -49,6 +45,19 @@ export function* vergissBeiAnderen(arg: BeiAnderen): Operation<number> {
     (yield* imAusgang(arg, lies, nadeln)) +
     (yield* inAntworten(arg, lies, nadeln))
   )
+}
+
+function* anAndere(arg: BeiAnderen): Operation<number> {
+  let anzahl = 0
+  for (const diese of stapel(arg.vorgaenge)) {
+    const weg = yield* rows(
+      z.object({}),
+      sql`UPDATE assistent_ausgang SET ${LEERER_AUSGANG} WHERE vorgang_id IN (${join(diese)})
+        AND (person_id IS NULL OR person_id <> ${arg.person_id}) RETURNING 1 AS weg`,
+    )
+    anzahl += weg.length
+  }
+  return anzahl
 }
 
 const LEERER_AUSGANG = sql`text = '', knoepfe = '[]', fehler = CASE status WHEN 'bereit' THEN 'vergessen' ELSE fehler END,

@@ -2,6 +2,7 @@ import { join, type Sql } from 'sql-template-tag'
 import { z } from 'zod'
 import { geschriebeneFormen, type Kennung } from '../domaene/kennung.ts'
 import { geschriebeneNamen, type Person } from '../domaene/person.ts'
+import type { Sprache } from '../domaene/sprache.ts'
 import type { Instant } from '../domaene/zeit.ts'
 import { zuJson } from './json.ts'
 import { kennungenDerPerson } from './kennung.ts'
@@ -9,13 +10,13 @@ import { gelerntesVon, gleicheAllesAb } from './lernen-team.ts'
 import { ladePerson } from './person.ts'
 import { exec, type Operation, row, rows, sql } from './speicher.ts'
 import { vergissBeiAnderen } from './vergessen-andere.ts'
-import { GEWIRKT, VERGESSEN } from './vergessen-zaun.ts'
+import { beendeOffenes, eigeneArbeit, leereArbeit, ruecknahmenVon, stapel } from './vergessen-arbeit.ts'
+import { sageAnfragenden, vonDerPersonGeaenderte, wortlaute } from './vergessen-geaendert.ts'
+import { VERGESSEN } from './vergessen-zaun.ts'
 
 // I8, the transaction: everything that a person wrote and everything that was made of it goes; with `ganz` the person too.
 // What others need stays: who asked, approved and did what when, without any text and, with `ganz`, under a pseudonym.
 // What becomes of each column is listed in vergessen-liste.ts, which a test compares with the schema.
-
-const STAPEL = 500
 
 export type VergessenArt = 'inhalte' | 'ganz'
 
@@ -32,6 +33,11 @@ export interface VergissArg {
   pseudonym: string
   /** Keyed hashes of the names, as in the receipt. */
   namen: readonly string[]
+  /**
+   * By language, `{id}` for the number: said to who asked for work that ends because it held values of this person's.
+   * Undefined: nobody is told.
+   */
+  endet?: Readonly<Record<Sprache, string>>
   jetzt: Instant
 }
 
@@ -74,31 +80,37 @@ export function* vergissPerson(arg: VergissArg): Operation<Entfernt | undefined>
 
 /** What hangs on the person: memory, work, and what was said about it to others. */
 function* vergissVonPerson(
-  arg: Pick<VergissArg, 'agent' | 'art' | 'jetzt' | 'kennungen'> & { person: Person; ersatz: string },
+  arg: Pick<VergissArg, 'agent' | 'art' | 'jetzt' | 'kennungen' | 'endet'> & {
+    person: Person
+    ersatz: string
+  },
 ): Operation<Entfernt> {
   const { agent, person } = arg
   const gruende = yield* rows(
     Grund,
     sql`SELECT grund FROM assistent_freigabe WHERE person_id = ${person.id} AND grund IS NOT NULL`,
   )
-  const vorgaenge = yield* rows(
-    TextId,
-    sql`SELECT id FROM assistent_vorgang WHERE person_id = ${person.id} AND agent = ${agent} ORDER BY nachricht_id, id`,
-  )
+  const geaenderte = yield* vonDerPersonGeaenderte({ person_id: person.id })
+  const vorgaenge = [
+    ...(yield* eigeneArbeit({ agent, person_id: person.id })),
+    ...geaenderte.map((v) => v.id),
+  ]
+  const ids = [...vorgaenge, ...(yield* ruecknahmenVon({ ids: vorgaenge }))]
   const gedaechtnis = yield* loescheGedaechtnis(agent, person)
-  yield* beendeOffenes(person.id, arg.jetzt)
-  const arbeit = yield* leereArbeit(person.id)
+  yield* beendeOffenes({ ids, jetzt: arg.jetzt })
+  const arbeit = { assistent_vorgang: yield* leereArbeit({ ids, person_id: person.id }) }
   const andere = yield* vergissBeiAnderen({
     agent,
     person_id: person.id,
     phone: person.phone,
-    vorgaenge: vorgaenge.map((v) => v.id),
-    gruende: gruende.map((g) => g.grund),
+    vorgaenge,
+    gruende: [...gruende.map((g) => g.grund), ...geaenderte.flatMap(wortlaute)],
     namen:
       arg.art === 'ganz' ? [...geschriebeneNamen(person.name), ...nummern(person.phone, arg.kennungen)] : [],
     pseudonym: arg.ersatz,
     name: person.name,
   })
+  if (arg.endet) yield* sageAnfragenden({ geaenderte, endet: arg.endet, jetzt: arg.jetzt })
   return { ...gedaechtnis, ...arbeit, andere }
 }
 
@@ -157,47 +169,10 @@ function* loescheGedaechtnis(agent: string, person: { id: string; phone: string 
   return entfernt
 }
 
-/** What the person asked for, and where somebody else takes it back: that repeats the person's words. */
-const eigeneUndRuecknahmen = (person_id: string): Sql =>
-  sql`(person_id = ${person_id} OR rueckgaengig_von IN (SELECT id FROM assistent_vorgang WHERE person_id = ${person_id}))`
-
-/**
- * Open work ends. What had an effect says so (I4). What runs right now keeps its status until `beendeVergessene` finds
- * out what came of it.
- */
-function* beendeOffenes(person_id: string, jetzt: Instant): Operation<void> {
-  const wessen = eigeneUndRuecknahmen(person_id)
-  yield* exec(sql`UPDATE assistent_vorgang SET status = CASE WHEN ${GEWIRKT} THEN 'erledigt' ELSE 'abgebrochen' END,
-      grund = ${VERGESSEN}, auszufuehren = 0, frist = NULL, version = version + 1, aktualisiert = ${jetzt}
-    WHERE ${wessen} AND (status IN ('rueckfrage', 'bestaetigung', 'wartet_freigabe', 'fehler')
-      OR (status = 'laeuft' AND auszufuehren = 1 AND laeufe = 0))`)
-  yield* exec(sql`UPDATE assistent_vorgang SET grund = ${VERGESSEN}, auszufuehren = 0, version = version + 1
-    WHERE ${wessen} AND status = 'laeuft'`)
-}
-
-/** Texts of the work; the audit keeps who, what and when. `executor` marks the row: its outcome comes without text. */
-function* leereArbeit(person_id: string): Operation<Entfernt> {
-  const eigene = sql`vorgang_id IN (SELECT id FROM assistent_vorgang WHERE ${eigeneUndRuecknahmen(person_id)})`
-  yield* exec(
-    sql`UPDATE assistent_aktion SET ergebnis = NULL, input_hash = '', executor = ${VERGESSEN} WHERE ${eigene}`,
-  )
-  yield* exec(sql`UPDATE assistent_freigabe SET stand = NULL WHERE ${eigene}`)
-  yield* exec(sql`UPDATE assistent_freigabe SET grund = NULL WHERE person_id = ${person_id}`)
-  yield* exec(sql`UPDATE assistent_vorgang SET parameter = '{}', antwort = NULL, frage = NULL, alternativen = NULL
-    WHERE ${eigeneUndRuecknahmen(person_id)}`)
-  const geleert = yield* rows(
-    Weg,
-    sql`UPDATE assistent_vorgang SET text = '', parameter = '{}', antwort = NULL, frage = NULL, alternativen = NULL, fortschritt = NULL
-      WHERE person_id = ${person_id} RETURNING 1 AS weg`,
-  )
-  return { assistent_vorgang: geleert.length }
-}
-
 /** What went to the person, and the deliveries of it; with them the planned reminders. */
 function* loescheAusgang(person_id: string | undefined, eingaenge: readonly number[]): Operation<number> {
   const wo: Sql[] = person_id === undefined ? [] : [sql`person_id = ${person_id}`]
-  for (let i = 0; i < eingaenge.length; i += STAPEL)
-    wo.push(sql`person_id IS NULL AND nachricht_id IN (${join(eingaenge.slice(i, i + STAPEL))})`)
+  for (const diese of stapel(eingaenge)) wo.push(sql`person_id IS NULL AND nachricht_id IN (${join(diese)})`)
   let anzahl = 0
   for (const diese of wo) {
     yield* exec(
@@ -217,20 +192,20 @@ function* leereEingang(arg: {
   jetzt: Instant
 }): Operation<number> {
   const { eingaenge, jetzt } = arg
-  for (let i = 0; i < eingaenge.length; i += STAPEL)
+  for (const diese of stapel(eingaenge))
     yield* exec(sql`UPDATE assistent_eingang SET ereignis = NULL, provider_id = NULL, chat = '', gesendet_roh = NULL, nicht_vor = NULL,
         lane = ${`${arg.agent}/${arg.ersatz}`}, person_id = ${arg.mitPerson ? arg.ersatz : null},
         grund = COALESCE(grund, ${VERGESSEN}), ergebnis = COALESCE(ergebnis, ${VERGESSEN}), abgeschlossen = COALESCE(abgeschlossen, ${jetzt}),
         status = CASE WHEN status IN ('neu', 'laeuft') THEN 'erledigt' ELSE status END
-      WHERE id IN (${join(eingaenge.slice(i, i + STAPEL))})`)
+      WHERE id IN (${join(diese)})`)
   return eingaenge.length
 }
 
 /** What was asked of the model stays as a sum of nobody's. */
 function* loeseModellaufrufe(eingaenge: readonly number[]): Operation<void> {
-  for (let i = 0; i < eingaenge.length; i += STAPEL)
+  for (const diese of stapel(eingaenge))
     yield* exec(
-      sql`UPDATE assistent_modellaufruf SET nachricht_id = NULL WHERE nachricht_id IN (${join(eingaenge.slice(i, i + STAPEL))})`,
+      sql`UPDATE assistent_modellaufruf SET nachricht_id = NULL WHERE nachricht_id IN (${join(diese)})`,
     )
 }
 

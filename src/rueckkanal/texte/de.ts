@@ -479,6 +479,8 @@ export function texteDe(anrede: 'du' | 'sie'): Texte {
     aenderungZuSpaet: (id) => `Änderung an ${id} nicht übernommen, bitte neu anfragen.`,
     bearbeitungGeschlossen: (id) =>
       `Die Frage zu ${id} habe ich wegen ${d('deiner', 'Ihrer')} Änderung geschlossen. Hier noch einmal neu:`,
+    werteVergessen: (id) =>
+      `${id} ist beendet: Darin standen Werte von jemandem, dessen Daten gelöscht sind. ${d('Frag', 'Fragen Sie')} es bitte neu an.`,
     loeschungGeschlossen: (id) => `Nachricht gelöscht, darum habe ich ${id} abgebrochen.`,
     erinnerungVerspaetet: (text, wann) => `${text} (verspätet, geplant für ${wann})`,
     akte: {

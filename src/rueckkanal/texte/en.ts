@@ -397,6 +397,8 @@ export function texteEn(): Texte {
     aenderungZuSpaet: (id) => `The change to ${id} was not applied, please ask anew.`,
     bearbeitungGeschlossen: (id) =>
       `Because of your edit I closed the question about ${id}. Here it is anew:`,
+    werteVergessen: (id) =>
+      `${id} has ended: it held values from somebody whose data is deleted. Please ask for it again.`,
     loeschungGeschlossen: (id) => `The message was deleted, so I cancelled ${id}.`,
     erinnerungVerspaetet: (text, wann) => `${text} (late, planned for ${wann})`,
     akte: {

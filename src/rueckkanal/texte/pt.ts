@@ -401,6 +401,8 @@ export function textePt(): Texte {
     aenderungZuSpaet: (id) => `A alteração em ${id} não foi aplicada; faça um novo pedido.`,
     bearbeitungGeschlossen: (id) =>
       `Por causa da sua edição, fechei a pergunta sobre ${id}. Aqui vai de novo:`,
+    werteVergessen: (id) =>
+      `${id} foi encerrado: continha valores de alguém cujos dados foram apagados. Peça de novo, por favor.`,
     loeschungGeschlossen: (id) => `A mensagem foi apagada, por isso cancelei ${id}.`,
     erinnerungVerspaetet: (text, wann) => `${text} (atrasado, previsto para ${wann})`,
     akte: {

@@ -237,6 +237,8 @@ export interface Texte {
   aenderungZuSpaet: F<[id: string]>
   bearbeitungGeschlossen: F<[id: string]>
   loeschungGeschlossen: F<[id: string]>
+  /** To who asked: it held values that somebody typed who is forgotten now. */
+  werteVergessen: F<[id: string]>
   erinnerungVerspaetet: F<[text: string, wann: string]>
   akte: {
     /** In the place of a name, at the beginning of a sentence. */
