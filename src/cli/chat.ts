@@ -14,12 +14,14 @@ import { sendungAus } from './kanaele.ts'
 import { type Grundlage, ladeGrundlage } from './lade.ts'
 import type { Globales } from './orte.ts'
 import { waehlePerson } from './person.ts'
+import { zeigeVerpasstes } from './verpasst.ts'
 
 /** Chat in this window: with an Assistent of its own, or beside a running server, which then does the work. */
 export async function chat(o: Globales & { als?: string }): Promise<number> {
   const g = await ladeGrundlage(o, 'warn')
   const person = await waehlePerson(g, o.als)
   if (process.stdin.isTTY) melde(`Chat als ${person.name}. Ende mit Strg-D.\n`)
+  await zeigeVerpasstes(g, person.phone)
   const beiServer = await laeuftServer(g)
   await (beiServer ? neben(g, person.phone) : allein(g, person.phone))
   await g.speicher.schliesse()

@@ -14,6 +14,7 @@ import { kanaeleAusUmgebung } from './kanaele.ts'
 import { type Grundlage, ladeGrundlage, sieglerVon } from './lade.ts'
 import { ablagenVon, type Globales } from './orte.ts'
 import { waehlePerson } from './person.ts'
+import { zeigeVerpasstes } from './verpasst.ts'
 
 export interface StartOptionen extends Globales {
   ohneChat?: boolean
@@ -90,6 +91,7 @@ async function laufe(
   melde(
     `Chat als ${person.name}. Versuch „Wie hoch war der Umsatz im Oktober?“ oder „hilfe“. Ende mit Strg-D.\n`,
   )
+  await zeigeVerpasstes(g, person.phone)
   fenster.chat = starteChat({
     eingabe: process.stdin,
     ausgabe: process.stdout,

@@ -57,6 +57,16 @@ it.concurrent('chat neben dem Server: seine Zeilen beantwortet der Server', {
   expect(b.fremd.zustand.aufrufe).toHaveLength(1)
 })
 
+it.concurrent('ein Fenster, das später aufgeht, zeigt, worum inzwischen gebeten wurde', {
+  timeout: FRIST_MS,
+}, async (test) => {
+  const b = await baueBuehne(test)
+  await b.cli(['chat', '--als', 'Anna'], 'Zahl die Rechnung 4711 über 100 €\n')
+  const { stdout } = await b.cli(['chat', '--als', 'Bernd'], 'Hallo\n')
+  expect(stdout).toMatch(/^Inzwischen:\nAnna Beispiel bittet um Freigabe[\s\S]*\n\n[\s\S]*Hallo Bernd/)
+  expect(stdout.match(/bittet um Freigabe/g)).toHaveLength(1)
+})
+
 it.concurrent('freigeben auf der Kommandozeile: nur angemeldet, nie die anfragende Person, der Server führt aus', {
   timeout: FRIST_MS,
 }, async (test) => {
