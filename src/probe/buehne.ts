@@ -27,6 +27,8 @@ export interface Umgebung {
   skills: readonly Skill[]
   /** `postgres://…`: a fresh schema each; without it a database in memory. */
   db?: string
+  /** Opens an empty database of the caller's instead; it is closed, not cleared away. */
+  oeffne?: () => Promise<Speicher>
 }
 
 export interface Buehne {
@@ -48,7 +50,7 @@ export interface Buehne {
 /** @throws AssistentFehler the database cannot be opened, or the config's preparation failed */
 export async function baueBuehne(probe: Probe, besetzung: Besetzung, u: Umgebung): Promise<Buehne> {
   const schema = u.db === undefined ? undefined : neuesSchema()
-  const speicher = await oeffneSpeicher(u.db ?? IM_SPEICHER, { schema })
+  const speicher = await (u.oeffne?.() ?? oeffneSpeicher(u.db ?? IM_SPEICHER, { schema }))
   const raeumeAb = async (behalten: boolean): Promise<string | undefined> => {
     await speicher.schliesse()
     if (u.db !== undefined && schema !== undefined && !behalten) await verwirfSchema(u.db, schema)

@@ -1,9 +1,9 @@
 import { join } from 'node:path'
-import { beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it, type TestContext } from 'vitest'
 import { ladeKonfiguration } from '../../src/config.ts'
 import { ladeProben, laufeProbe, type Umgebung } from '../../src/probe/probe.ts'
 import { ladeSkills } from '../../src/skills/verzeichnis.ts'
-import { postgresUrl } from '../helfer/datenbank.ts'
+import { oeffneLeeresPostgres } from '../helfer/datenbank.ts'
 
 // Every conversation of this folder, on the demo company, on both databases.
 
@@ -13,11 +13,11 @@ const { konfiguration, ordner } = await ladeKonfiguration(
 )
 const skills = await ladeSkills(konfiguration.skills, ordner)
 
-function alle(umgebung: () => Umgebung): void {
+function alle(datenbank: (test: Pick<TestContext, 'onTestFinished'>) => Pick<Umgebung, 'oeffne'>): void {
   for (const probe of proben) {
-    it.concurrent(probe.name, async ({ expect }) => {
-      const ergebnis = await laufeProbe(probe, umgebung())
-      expect(ergebnis.ok, `Schritt ${ergebnis.schritt ?? '–'}: ${ergebnis.grund ?? ''}`).toBe(true)
+    it.concurrent(probe.name, async (test) => {
+      const ergebnis = await laufeProbe(probe, { konfiguration, skills, ...datenbank(test) })
+      test.expect(ergebnis.ok, `Schritt ${ergebnis.schritt ?? '–'}: ${ergebnis.grund ?? ''}`).toBe(true)
     })
   }
 }
@@ -27,12 +27,6 @@ it('jedes Gespräch hat einen eigenen Namen', () => {
   expect(namen.filter((name, i) => namen.indexOf(name) !== i)).toEqual([])
 })
 
-describe('auf SQLite', () => alle(() => ({ konfiguration, skills })))
+describe('auf SQLite', () => alle(() => ({})))
 
-describe('auf Postgres', () => {
-  let db: string
-  beforeAll(async () => {
-    db = await postgresUrl()
-  })
-  alle(() => ({ konfiguration, skills, db }))
-})
+describe('auf Postgres', () => alle((test) => ({ oeffne: () => oeffneLeeresPostgres(test) })))

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import { basename, dirname, join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import pg from 'pg'
-import { afterEach, describe, inject } from 'vitest'
+import { afterEach, describe, inject, type TestContext } from 'vitest'
 import { oeffnePostgres } from '../../src/speicher/postgres.ts'
 import type { Speicher } from '../../src/speicher/speicher.ts'
 import { oeffneSqlite } from '../../src/speicher/sqlite.ts'
@@ -68,6 +68,19 @@ export function jedeDatenbank(
       faelle(art.name, oeffne, ziel)
     })
   }
+}
+
+/** An empty Postgres for one of several tests side by side, which `jedeDatenbank` could not tell apart. */
+export async function oeffneLeeresPostgres({
+  onTestFinished,
+}: Pick<TestContext, 'onTestFinished'>): Promise<Speicher> {
+  const ort = await geliehenesSchema()
+  const speicher = await oeffneOrt(ort, {})
+  onTestFinished(async ({ task }) => {
+    await speicher.schliesse()
+    await raeumeAuf(ort, task.result?.state === 'fail')
+  })
+  return speicher
 }
 
 /** The url of the run's Postgres. Throws, saying why, when it could not start on this machine. */

@@ -17,7 +17,7 @@ const BRUECHE: Record<string, Sql> = {
   'I2: a key with more than one Aktion': sql`SELECT key AS wer FROM assistent_aktion GROUP BY key HAVING COUNT(*) > 1`,
   'I2: an Aktion whose outcome nobody knows, and its Vorgang does not say so': sql`SELECT a.key AS wer FROM assistent_aktion a
     JOIN assistent_vorgang v ON v.id = a.vorgang_id
-    WHERE a.status IN ('begonnen', 'unklar') AND v.status NOT IN ('fehler', 'laeuft', 'abgebrochen')`,
+    WHERE a.status IN ('begonnen', 'unklar') AND v.status NOT IN ('fehler', 'laeuft', 'abgebrochen') AND COALESCE(v.grund, '') <> 'vergessen'`,
   'I3: a closed Vorgang that is still to be run': sql`SELECT id AS wer FROM assistent_vorgang
     WHERE auszufuehren = 1 AND status <> 'laeuft'`,
   'I3: a replaced Vorgang that is still open, or whose successor is not there': sql`SELECT id AS wer FROM assistent_vorgang v
