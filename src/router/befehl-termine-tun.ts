@@ -41,7 +41,45 @@ const GETEILT: readonly [RegExp, Tun][] = [
 const SETZT_NEU =
   /^(?:setz|stell|leg)(?:e|en sie)?(?! (?:die|den|das|meine[nr]?|z ?-|nr|nummer|\d))|^set(?! (?:the|my|number|\d|z ?-))/u
 
+/** „pausier ihn“: what was just shown. „vergiss es“ and „brich das ab“ are about the conversation, and not among these. */
+const PRONOMEN = '(?:sie|ihn|es|das|den|it|that one)'
+const MIT_PRONOMEN: readonly [RegExp, Tun][] = [
+  [new RegExp(`^(?:(?:lösch|loesch|streich|entfern)e? ${PRONOMEN}|delete ${PRONOMEN})$`, 'u'), 'streichen'],
+  [
+    new RegExp(
+      `^(?:pausiere? ${PRONOMEN}|halte? ${PRONOMEN} an|setze? ${PRONOMEN} aus|pause ${PRONOMEN})$`,
+      'u',
+    ),
+    'pausieren',
+  ],
+  [
+    new RegExp(
+      `^(?:setze? ${PRONOMEN} (?:wieder )?fort|lasse? ${PRONOMEN} (?:wieder|weiter) ?laufen|resume ${PRONOMEN})$`,
+      'u',
+    ),
+    'fortsetzen',
+  ],
+  [
+    new RegExp(
+      `^(?:verschieb|verleg)e? ${PRONOMEN} (?:auf|nach) (?<wohin>.+)$|^(?:verschieb|verleg)e? ${PRONOMEN} (?<um>um .+)$`,
+      'u',
+    ),
+    'verschieben',
+  ],
+]
+
+function mitPronomen(form: string): TerminBefehl | undefined {
+  for (const [re, tun] of MIT_PRONOMEN) {
+    const m = re.exec(form)
+    const wohin = m?.groups?.wohin ?? m?.groups?.um
+    if (m) return { art: 'termin', tun, gemeint: {}, ...(wohin ? { wohin } : {}) }
+  }
+  return undefined
+}
+
 export function leseTun(form: string): TerminBefehl | undefined {
+  const gezeigtes = mitPronomen(form)
+  if (gezeigtes) return gezeigtes
   for (const [re, tun] of GETEILT) {
     const gemeint = leseObjekt(re.exec(form)?.[1] ?? '')
     if (gemeint) return { art: 'termin', tun, gemeint }
