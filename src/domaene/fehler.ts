@@ -74,6 +74,13 @@ export class ErgebnisUnklar extends EndgueltigerFehler {
   }
 }
 
+/** The Vorgang is over, or is to end: nothing more is done for it. `vergessen`: somebody was forgotten whose words it holds. */
+export class VorgangBeendet extends EndgueltigerFehler {
+  constructor(vorgang_id: string, grund: 'beendet' | 'vergessen') {
+    super(grund, `${vorgang_id} ist zu Ende (${grund}).`)
+  }
+}
+
 /** The model did not help: unreachable, refused, cut off, unreadable, or the circuit is open. */
 export class ModellFehler extends WiederholbarerFehler {}
 

@@ -56,12 +56,12 @@ const inWessenPlatz = ({ fuer, warum }: Grund, t: Texte): string[] => {
   ]
 }
 
-/** The same again, when the skill says so: each goes only while the decision is still missing, and before the Frist. */
-export function erinnerungen(
-  { welt, v, jetzt }: Lage,
-  person: Person,
-  b: Benachrichtigung,
-): Benachrichtigung[] {
-  const text = welt.texte(person.sprache).freigabeErinnerung(b.text)
-  return fahrplan(welt, v, jetzt).erinnerungen.map((nicht_vor) => ({ ...b, text, nicht_vor }))
+/**
+ * The same again, when the skill says so: each goes only while the decision is still missing, and before the Frist. Without
+ * how many have agreed: by then it may be another number.
+ */
+export function erinnerungen(lage: Lage, person: Person, grund: Grund): Benachrichtigung[] {
+  const b = bitte({ ...lage, zaehlung: undefined }, person, grund)
+  const text = lage.welt.texte(person.sprache).freigabeErinnerung(b.text)
+  return fahrplan(lage.welt, lage.v, lage.jetzt).erinnerungen.map((nicht_vor) => ({ ...b, text, nicht_vor }))
 }

@@ -179,7 +179,7 @@ function* frage(lage: Lage, person: Person, grund: Grund): Operation<boolean> {
   const anfrage = bitte(lage, person, grund)
   const { erreicht, id } =
     person.opt_out === null ? yield* erreiche(anfrage) : { erreicht: false, id: undefined }
-  for (const spaeter of erreicht ? erinnerungen(lage, person, anfrage) : []) yield* erreiche(spaeter)
+  for (const spaeter of erreicht ? erinnerungen(lage, person, grund) : []) yield* erreiche(spaeter)
   yield* notiere(lage, person, grund, { erreicht, id })
   return erreicht
 }

@@ -103,6 +103,9 @@ function* schreibeAn(b: Benachrichtigung, ort: Ort): Operation<number> {
 
 type Ort = Pick<UnterhaltungOrt, 'kanal' | 'chat' | 'an'> & { id?: string }
 
+const briefweg = ({ wege, person }: Pick<Benachrichtigung, 'wege' | 'person'>): Operation<Ort | undefined> =>
+  briefwegZu({ person_id: person.id, kanaele: wege.briefe })
+
 export function* wegZu(
   b: Pick<Benachrichtigung, 'wege' | 'person' | 'unterhaltung_id' | 'kanal' | 'nurGeprueft'>,
 ): Operation<Ort | undefined> {
@@ -119,16 +122,6 @@ export function* wegZu(
   if (!weg) return yield* briefweg(b)
   const chat = weg.form === 'e164' ? phone : phone.slice(1)
   return { kanal: weg.kanal, chat, an: chat }
-}
-
-/** STOP and a block hold for letters too: they were said to the assistant, not to a chat. */
-function* briefweg(b: Pick<Benachrichtigung, 'wege' | 'person'>): Operation<Ort | undefined> {
-  if (b.person.opt_out !== null) return undefined
-  for (const kanal of b.wege.briefe) {
-    const ort = yield* briefwegZu({ person_id: b.person.id, kanal })
-    if (ort) return ort
-  }
-  return undefined
 }
 
 export const hatBriefweg = function* (wege: Wege, person: Person): Operation<boolean> {

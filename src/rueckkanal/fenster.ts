@@ -75,11 +75,7 @@ async function naechsterKanal(d: FensterDeps, { zeile, jetzt }: FensterFrage): P
 /** An answer belongs into its chat. */
 async function briefweg(d: FensterDeps, { zeile }: FensterFrage): Promise<Ziel | undefined> {
   if (zeile.person_id === null || zeile.zweck === 'antwort') return undefined
-  for (const { name, brief } of d.kanaele.values()) {
-    const ziel = brief
-      ? await d.speicher.read(briefwegZu, { person_id: zeile.person_id, kanal: name, ausgang_id: zeile.id })
-      : undefined
-    if (ziel) return ziel
-  }
-  return undefined
+  const kanaele = [...d.kanaele.values()].flatMap(({ name, brief }) => (brief ? [name] : []))
+  if (kanaele.length === 0) return undefined
+  return await d.speicher.read(briefwegZu, { person_id: zeile.person_id, kanaele, ausgang_id: zeile.id })
 }

@@ -1,11 +1,16 @@
 import type { Logger } from 'pino'
-import { EndgueltigerFehler, ErgebnisUnklar, fehlerCode, WiederholbarerFehler } from '../domaene/fehler.ts'
+import {
+  EndgueltigerFehler,
+  ErgebnisUnklar,
+  fehlerCode,
+  VorgangBeendet,
+  WiederholbarerFehler,
+} from '../domaene/fehler.ts'
 import { type Person, zoneVon } from '../domaene/person.ts'
 import { inSprache, type Sprache } from '../domaene/sprache.ts'
 import { kuerze } from '../domaene/text.ts'
 import type { Fortschritt, Parameter } from '../domaene/vorgang.ts'
 import { type Instant, MINUTE_MS, plusMs, toMs, type Uhr } from '../domaene/zeit.ts'
-import { BEENDET } from '../speicher/aktion.ts'
 import type { Speicher } from '../speicher/speicher.ts'
 import { merkeFortschritt } from '../speicher/vorgang.ts'
 import { type Hauptbuch, oeffneHauptbuch, type Unterwegs } from './aktion.ts'
@@ -204,8 +209,8 @@ export function erstelleAusfuehrung(arg: AusfuehrungArg): Ausfuehrung {
     if (abbruch === 'ende') return { art: 'angehalten' }
     // What is still under way then stands in its row, which says so.
     if (abbruch === 'zeit') return { art: 'fehler', grund: 'zeit', grenzeMs }
-    // `BEENDET`: another process called it off, and its next effect found that before the signal came.
-    if (abbruch === 'person' || fehlerCode(fehler) === BEENDET) return { art: 'abgebrochen' }
+    // `VorgangBeendet`: another process called it off, and its next effect found that before the signal came.
+    if (abbruch === 'person' || fehler instanceof VorgangBeendet) return { art: 'abgebrochen' }
     if (fehler instanceof ErgebnisUnklar || buch.unklar()) return { art: 'unklar' }
     if (fehler instanceof WiederholbarerFehler) return { art: 'wiederholen', fehler }
     if (fehler instanceof EndgueltigerFehler)

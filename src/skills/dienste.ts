@@ -1,4 +1,4 @@
-import { EndgueltigerFehler } from '../domaene/fehler.ts'
+import { VorgangBeendet } from '../domaene/fehler.ts'
 import { vergleichsform } from '../domaene/text.ts'
 import type { Uhr } from '../domaene/zeit.ts'
 import { streicheNachKey } from '../speicher/erinnerung.ts'
@@ -80,8 +80,7 @@ export function erstelleDienste(d: DiensteDeps): (auftrag: Auftrag) => Dienste &
 /** Who asked for it was forgotten while the skill ran: nothing of it is written any more (I8). */
 const nurBekannter = <A extends { vorgang_id: string }, T>(op: (arg: A) => Operation<T>) =>
   function* nurBekannter(arg: A): Operation<T> {
-    if (yield* istVergessen(arg))
-      throw new EndgueltigerFehler(VERGESSEN, `${arg.vorgang_id} wurde vergessen.`)
+    if (yield* istVergessen(arg)) throw new VorgangBeendet(arg.vorgang_id, VERGESSEN)
     return yield* op(arg)
   }
 

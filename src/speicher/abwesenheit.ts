@@ -27,8 +27,8 @@ export function* setzeAbwesenheit(arg: {
     abwesend_bis = ${bis}, aktualisiert = ${arg.jetzt} WHERE id = ${arg.id}`)
   // Named again, this deputy is asked again for what still waits.
   if (arg.abwesenheit)
-    yield* exec(sql`DELETE FROM assistent_freigabe_anfrage WHERE person_id = ${vertretung} AND fuer_person_id = ${arg.id}
-      AND status = 'unerreicht' AND vorgang_id IN (SELECT id FROM assistent_vorgang WHERE status = 'wartet_freigabe')`)
+    yield* exec(sql`DELETE FROM assistent_freigabe_anfrage WHERE art = 'vertretung' AND person_id = ${vertretung}
+      AND fuer_person_id = ${arg.id} AND status = 'unerreicht' AND vorgang_id IN (SELECT id FROM assistent_vorgang WHERE status = 'wartet_freigabe')`)
 }
 
 /** Whose deputy this person is by their own word, now or from a day to come. */

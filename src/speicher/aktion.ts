@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { EndgueltigerFehler } from '../domaene/fehler.ts'
+import { VorgangBeendet } from '../domaene/fehler.ts'
 import { ABBRECHEN } from '../domaene/vorgang.ts'
 import type { Instant } from '../domaene/zeit.ts'
 import { leseMerkmal } from './merkmal.ts'
@@ -52,7 +52,7 @@ export type AktionNeu = Pick<
 /**
  * Writes the row before the effect, or hands back the one that is there. I4: one row per effect, however often it is tried.
  * `neu` false: it may have happened.
- * @throws EndgueltigerFehler it does not begin, because meanwhile who asked for it was forgotten (`vergessen`), or its
+ * @throws VorgangBeendet it does not begin, because meanwhile who asked for it was forgotten (`vergessen`), or its
  * Vorgang has ended or is to end (`beendet`)
  */
 export function* beginneAktion({
@@ -75,13 +75,10 @@ export function* beginneAktion({
   return { neu: !(yield* istUngewiss(a.vorgang_id)), zeile: AktionRow.parse(zeile) }
 }
 
-export const BEENDET = 'beendet'
-
 function* pruefeLaeuft({ vorgang_id }: { vorgang_id: string }): Operation<void> {
   const v = yield* row(Stand, sql`SELECT status, grund FROM assistent_vorgang WHERE id = ${vorgang_id}`)
-  if (v?.grund === VERGESSEN) throw new EndgueltigerFehler(VERGESSEN, `${vorgang_id} wurde vergessen.`)
-  if (v && (v.status !== 'laeuft' || v.grund === ABBRECHEN))
-    throw new EndgueltigerFehler(BEENDET, `${vorgang_id} ist beendet.`)
+  if (v?.grund === VERGESSEN) throw new VorgangBeendet(vorgang_id, VERGESSEN)
+  if (v && (v.status !== 'laeuft' || v.grund === ABBRECHEN)) throw new VorgangBeendet(vorgang_id, 'beendet')
 }
 
 /** After a restore nobody knows what a Vorgang of the backup did meanwhile: as if somebody had begun it and was gone (I2). */

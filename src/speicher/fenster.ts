@@ -47,10 +47,13 @@ export function* wegeDerPerson(arg: {
 /** Where a row goes instead; a letter belongs to no Unterhaltung. */
 export type Ziel = Pick<Unterhaltung, 'kanal' | 'chat' | 'an'> & { id?: string }
 
-/** The person's address on a channel of letters: one that an operator confirmed. None for what was said in a group. */
+/**
+ * The person's address on the first of these channels of letters: one that an operator confirmed. None for what was said in a
+ * group. STOP and a block hold for letters too: they were said to the assistant, not to a chat.
+ */
 export function* briefwegZu(arg: {
   person_id: string
-  kanal: string
+  kanaele: readonly string[]
   ausgang_id?: number
 }): Operation<Ziel | undefined> {
   const gruppe =
@@ -62,9 +65,13 @@ export function* briefwegZu(arg: {
             WHERE a.id = ${arg.ausgang_id} AND u.gruppe <> 0`,
         )
   const person = yield* ladePerson({ id: arg.person_id })
-  if (gruppe || person?.status !== 'aktiv') return undefined
-  const adresse = (yield* kennungenDerPerson(arg)).find((k) => k.kanal === arg.kanal && k.geprueft)?.kennung
-  return adresse === undefined ? undefined : { kanal: arg.kanal, chat: adresse, an: adresse }
+  if (gruppe || person?.status !== 'aktiv' || person.opt_out !== null) return undefined
+  const adressen = (yield* kennungenDerPerson(arg)).filter((k) => k.geprueft)
+  for (const kanal of arg.kanaele) {
+    const da = adressen.find((k) => k.kanal === kanal)
+    if (da) return { kanal, chat: da.kennung, an: da.kennung }
+  }
+  return undefined
 }
 
 /** The same row over another Kanal; what it quoted is not known there. */

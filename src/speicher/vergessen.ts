@@ -215,26 +215,21 @@ function* behaltePerson(person_id: string): Operation<void> {
   yield* exec(sql`UPDATE assistent_person SET epoche = epoche + 1 WHERE id = ${person_id}`)
 }
 
+/** Where the person stands as who asked, decided or was asked. Each table is walked through once. */
+const MIT_PSEUDONYM: readonly (readonly [tabelle: Sql, ...spalten: Sql[]])[] = [
+  [sql`assistent_aktion`, sql`ausgeloest_von`, sql`freigegeben_von`, sql`entschieden_von`],
+  [sql`assistent_freigabe`, sql`person_id`, sql`vertretung_fuer`],
+  [sql`assistent_freigabe_anfrage`, sql`person_id`, sql`fuer_person_id`],
+  [sql`assistent_auskunft`, sql`person_id`, sql`von`],
+]
+
 /** Roles, names, chats, invitations and sessions go with the row, by their foreign keys. */
 function* loeschePerson(person_id: string, ersatz: string): Operation<void> {
   yield* exec(sql`UPDATE assistent_vorgang SET person_id = ${ersatz} WHERE person_id = ${person_id}`)
-  yield* exec(sql`UPDATE assistent_aktion SET ausgeloest_von = ${ersatz} WHERE ausgeloest_von = ${person_id}`)
-  yield* exec(
-    sql`UPDATE assistent_aktion SET freigegeben_von = ${ersatz} WHERE freigegeben_von = ${person_id}`,
-  )
-  yield* exec(
-    sql`UPDATE assistent_aktion SET entschieden_von = ${ersatz} WHERE entschieden_von = ${person_id}`,
-  )
-  yield* exec(sql`UPDATE assistent_freigabe SET person_id = ${ersatz} WHERE person_id = ${person_id}`)
-  yield* exec(
-    sql`UPDATE assistent_freigabe SET vertretung_fuer = ${ersatz} WHERE vertretung_fuer = ${person_id}`,
-  )
-  yield* exec(sql`UPDATE assistent_freigabe_anfrage SET person_id = ${ersatz} WHERE person_id = ${person_id}`)
-  yield* exec(
-    sql`UPDATE assistent_freigabe_anfrage SET fuer_person_id = ${ersatz} WHERE fuer_person_id = ${person_id}`,
-  )
-  yield* exec(sql`UPDATE assistent_auskunft SET person_id = ${ersatz} WHERE person_id = ${person_id}`)
-  yield* exec(sql`UPDATE assistent_auskunft SET von = ${ersatz} WHERE von = ${person_id}`)
+  for (const [tabelle, ...spalten] of MIT_PSEUDONYM) {
+    const neu = spalten.map((s) => sql`${s} = CASE ${s} WHEN ${person_id} THEN ${ersatz} ELSE ${s} END`)
+    yield* exec(sql`UPDATE ${tabelle} SET ${join(neu)} WHERE ${person_id} IN (${join(spalten)})`)
+  }
   for (const tabelle of [sql`assistent_lernbeispiel`, sql`assistent_begriff`])
     yield* exec(sql`UPDATE ${tabelle} SET entschieden_von = ${ersatz} WHERE entschieden_von = ${person_id}`)
   yield* exec(

@@ -1,6 +1,6 @@
 import { join } from 'sql-template-tag'
 import { z } from 'zod'
-import { EndgueltigerFehler } from '../domaene/fehler.ts'
+import { VorgangBeendet } from '../domaene/fehler.ts'
 import { Rhythmus } from '../domaene/rhythmus.ts'
 import { Parameter } from '../domaene/vorgang.ts'
 import type { Instant } from '../domaene/zeit.ts'
@@ -66,7 +66,7 @@ export function* insertZeitplan(arg: {
   const da = yield* row(Id, sql`SELECT id FROM assistent_zeitplan WHERE key = ${n.key}`)
   if (da) return da.id
   // Whoever asked for it was forgotten while it was set up (I8).
-  if (yield* istVergessen(n)) throw new EndgueltigerFehler(VERGESSEN, `${n.vorgang_id} wurde vergessen.`)
+  if (yield* istVergessen(n)) throw new VorgangBeendet(n.vorgang_id, VERGESSEN)
   const v = yield* ladeVorgang({ agent: n.agent, id: n.vorgang_id })
   const schon = yield* row(
     Anzahl,
