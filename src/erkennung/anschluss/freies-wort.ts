@@ -44,6 +44,10 @@ const BITTET = /^\W*(?:und\s+|bitte\s+|ok\s+)*(?:mach|kann|könn|koenn|tu|can|co
 const FRAGERAHMEN =
   /\b(?:was|wie|what|how|como)\s*(?:ist|war|sind|waren|is|was|are|foi|é|está)?(?:['’]?s)?\b|\b(?:war|ist) gemeint\b|\bg(?:e)?meint\b/iu
 
+/** „wie ist das Wetter“ asks about something; after an effect only „was ist mit …“ goes on. */
+const FRAGT_NACH =
+  /^\W*(?:(?:und|and|e)\s+)?(?:was|wie|wer|wo|wann|warum|what|how|who|where|when|why|como|quem|onde)\s+(?:ist|sind|war|waren|is|are|was|were|é|está|foi)(?!\p{L})(?!\s+(?:es\s+)?(?:mit|with|about|com)\s)/iu
+
 /** „Kaffee reicht noch“, „geht das auch einfacher?“: only what a slot reads by itself is meant so. */
 const REICHT = /(?<!\p{L})(?:(?:reich|lang|genüg)(?:t|en|te)|tut(?:['’]?s|\s+es))(?!\p{L})/iu
 const GEHT_AUCH = /^\W*(?:[Uu]nd\s+)?(?:[Gg]eht|[Gg]inge|[Kk]lappt|[Pp]asst)(?!\p{L})[^\p{Lu}\p{N}]*$/u
@@ -54,6 +58,7 @@ export function freiesWort(roh: Form, stelle: Stelle | undefined, anfrage: Anfra
   const slot = stelle?.slots.find((s) => istFrei(s) && s.feld in stelle.vorgang.parameter)
   if (!stelle || !slot || roh.art === 'blank') return undefined
   if (REICHT.test(anfrage.text) || GEHT_AUCH.test(anfrage.text)) return undefined
+  if (stelle.skill.risiko > 0 && FRAGT_NACH.test(roh.roh)) return undefined
   const werteSlots = stelle.slots.filter((s) => !istFrei(s))
   const weg = gehoben(roh.text, werteSlots, stelle.vorgang.parameter)
   const form = weg.length > 0 ? { ...roh, text: ohneGanzes(roh.text) } : roh
