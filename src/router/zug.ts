@@ -13,7 +13,8 @@ import type { CommitOperation } from './commit.ts'
 import { type Entscheidung, entscheide, type Regeln, STOP_OHNE_ZUGANG } from './entscheidung.ts'
 import { planFuerBot } from './entscheidung_bot.ts'
 import { ergaenzterText } from './ergaenzung.ts'
-import { type Kontext, ladeKontext } from './kontext.ts'
+import type { Kontext } from './kontext.ts'
+import { ladeKontext } from './kontext_laden.ts'
 import { angehalten, verspaetung } from './lauf.ts'
 import { meldungZu } from './nummernwechsel.ts'
 import type { Zugplan } from './plan.ts'
@@ -30,6 +31,8 @@ export interface ZugDeps extends ZugLaufDeps {
   regeln: Regeln
   erkenner: Erkenner
   commit: CommitOperation
+  /** Fetches and reads the medium of a message, once. @throws WiederholbarerFehler the turn is to be repeated */
+  toText: (eingang_id: number) => Promise<void>
   mitNamen: boolean
   /** The team's language, for guests. */
   sprache: Sprache
@@ -54,12 +57,7 @@ export function erstelleZug(d: ZugDeps) {
 
   /** @throws WiederholbarerFehler the turn is to be repeated; nothing of it is committed */
   async function zug(eingang_id: number): Promise<Zugergebnis> {
-    const k = await d.speicher.read(ladeKontext, {
-      eingang_id,
-      jetzt: d.uhr.jetzt(),
-      mitNamen: d.mitNamen,
-      rufnamen: d.regeln.rufnamen,
-    })
+    const k = await lade(eingang_id)
     if (!k) return await ohneKontext(eingang_id)
     const budget = nachrichtenbudget(d.uhr, { nachricht: k.eingang.id })
     const { entscheidung, erkennung } = await entscheideMitModell(k, budget)
@@ -96,6 +94,21 @@ export function erstelleZug(d: ZugDeps) {
     if (konflikt) d.log.warn({ nachricht: k.eingang.id, ...konflikt }, meldungZu(konflikt))
     d.nachCommit(fertig, toMs(d.uhr.jetzt()) - toMs(k.jetzt))
     return { art: 'fertig' }
+  }
+
+  /** What a message carries is fetched and read before it is decided on. Most carry nothing, so that is seen here. */
+  async function lade(eingang_id: number): Promise<Kontext | undefined> {
+    const lies = () =>
+      d.speicher.read(ladeKontext, {
+        eingang_id,
+        jetzt: d.uhr.jetzt(),
+        mitNamen: d.mitNamen,
+        rufnamen: d.regeln.rufnamen,
+      })
+    const k = await lies()
+    if (!k?.eingang.ereignis?.medium) return k
+    await d.toText(eingang_id)
+    return await lies()
   }
 
   /** What a model did not answer because the program stops is no answer: the turn goes on after the next start. */

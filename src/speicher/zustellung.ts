@@ -98,12 +98,14 @@ export function* verbucheSendung(arg: {
   ausgang_id: number
   jetzt: Instant
 }): Operation<boolean> {
-  const da = yield* row(Da, sql`SELECT 1 AS da FROM assistent_ausgang WHERE id = ${arg.ausgang_id}`)
-  if (!da) return false // forgotten while it was on its way
-  yield* exec(sql`INSERT INTO assistent_zustellung (agent, kanal, provider_id, ausgang_id, status, ausserhalb, aktualisiert)
-    VALUES (${arg.agent}, ${arg.kanal}, ${arg.provider_id}, ${arg.ausgang_id}, 'gesendet', 0, ${arg.jetzt})
-    ON CONFLICT (agent, kanal, provider_id) DO UPDATE SET ausgang_id = excluded.ausgang_id`)
-  return yield* folgeDemFehler(arg)
+  const da = yield* row(
+    Stand,
+    sql`INSERT INTO assistent_zustellung (agent, kanal, provider_id, ausgang_id, status, ausserhalb, aktualisiert)
+      SELECT ${arg.agent}, ${arg.kanal}, ${arg.provider_id}, id, 'gesendet', 0, ${arg.jetzt} FROM assistent_ausgang WHERE id = ${arg.ausgang_id}
+      ON CONFLICT (agent, kanal, provider_id) DO UPDATE SET ausgang_id = excluded.ausgang_id RETURNING status`,
+  )
+  // No row: forgotten while it was on its way.
+  return da?.status === 'fehler' && (yield* folgeDemFehler(arg))
 }
 
 /** What a quoted message is: `unsere` when it is one of our replies, and the Vorgang that it is about. */

@@ -1,7 +1,7 @@
 import { kennungenVon } from '../../../src/domaene/kennung.ts'
 import { MINUTE_MS, plusMs } from '../../../src/domaene/zeit.ts'
 import type { FensterVorgang } from '../../../src/erkennung/erkennung.ts'
-import { ladeKontext } from '../../../src/router/kontext.ts'
+import { ladeKontext } from '../../../src/router/kontext_laden.ts'
 import { anfrageVon } from '../../../src/router/welt.ts'
 import { erstelleVerzeichnis } from '../../../src/skills/verzeichnis.ts'
 import { nimmAnOperation } from '../../../src/speicher/eingang.ts'
