@@ -3,7 +3,7 @@ import type { Logger } from 'pino'
 import { erstelleGespraech } from './assistent/gespraech.ts'
 import { erstelleRegeln } from './assistent/regeln.ts'
 import { teamVon } from './assistent/team.ts'
-import { erstelleWelt, erstelleWorte, hostsVon } from './assistent/welt.ts'
+import { erstelleWelt, erstelleWorte, hostsVon, zeitplansaetze } from './assistent/welt.ts'
 import { erstelleFristen } from './betrieb/fristen.ts'
 import type { Konfiguration } from './config.ts'
 import { fehlerCode } from './domaene/fehler.ts'
@@ -109,7 +109,7 @@ export function erstelleAssistent(t: AssistentTeile): Assistent {
           hoechstens: c.grenzen.zeitplaeneJePerson,
           jetzt: uhr.jetzt(),
         }),
-      c.grenzen.zeitplaeneJePerson,
+      zeitplansaetze(c),
     ),
   ])
   const { skills, texte } = worte

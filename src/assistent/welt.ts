@@ -15,7 +15,7 @@ import { textePt } from '../rueckkanal/texte/pt.ts'
 import type { Texte } from '../rueckkanal/texte/texte.ts'
 import type { Skill } from '../skills/skill.ts'
 import { erstelleVerzeichnis } from '../skills/verzeichnis.ts'
-import { ZEITPLAN, zeitplanSkill } from '../skills/zeitplan.ts'
+import { ZEITPLAN, type Zeitplansaetze, zeitplanSkill } from '../skills/zeitplan.ts'
 
 // What the router says with, and what it knows of the world, from the config.
 
@@ -42,9 +42,14 @@ function arbeitskalender(c: Konfiguration, istArbeitstag: (tag: Tag) => boolean)
 }
 
 /** The product's own Fähigkeiten, to be named and not run. */
-const NUR_WORTE = (c: Konfiguration): Skill[] => [
-  zeitplanSkill(async () => undefined, c.grenzen.zeitplaeneJePerson),
-]
+const NUR_WORTE = (c: Konfiguration): Skill[] => [zeitplanSkill(async () => undefined, zeitplansaetze(c))]
+
+export const zeitplansaetze =
+  (c: Konfiguration) =>
+  (sprache: Sprache): Zeitplansaetze => {
+    const t = erstelleTexte(c.anrede)(sprache).termine
+    return { zuViele: t.zuVieleZeitplaene(c.grenzen.zeitplaeneJePerson), nie: t.kommtNie }
+  }
 
 /** How Vorgänge and people's words are said; also on the command line. */
 export function erstelleWorte(

@@ -107,7 +107,7 @@ export function* zaehlungenZu(arg: {
   return zaehlungen
 }
 
-/** „2 × finanzen oder 1 × leitung“ */
+/** „Nötig: zweimal finanzen oder einmal leitung.“ */
 export const bedarfText = (v: Wartend, t: Texte, sprache: string): string => {
   const oder = (namen: readonly string[]) =>
     new Intl.ListFormat(sprache, { type: 'disjunction' }).format(namen)

@@ -18,7 +18,7 @@ export const zeile = (k: Kontext, welt: Welt, v: Vorgang, wer?: string): string 
   return t.zeile(v.id, titel(welt, v, sprache), mitZaehlung(k, welt, v), wer)
 }
 
-/** „wartet auf Freigabe, 1 von 2: Bernd, fehlt noch einer“ */
+/** „wartet auf Freigabe, 1 von 2 Freigaben (Bernd), eine fehlt noch“ */
 function mitZaehlung(k: Kontext, welt: Welt, v: Vorgang): string {
   const sprache = spracheVon(k.person)
   const t = welt.texte(sprache)

@@ -73,7 +73,7 @@ export const gemachtDurch = (durch: Vorgang, t: Texte): string =>
     ? (durch.grund === ABBRECHEN ? t.rueckgaengig.durchTeil : t.rueckgaengig.durch)(durch.id)
     : t.rueckgaengig.imGang(durch.id, t.status[durch.status])
 
-/** „1 von 2: Bernd Muster, fehlt noch einer“ */
+/** „1 von 2 Freigaben (Bernd Muster), eine fehlt noch“ */
 export const zaehlungText = (z: Zaehlung, t: Texte, sprache: string): string =>
   t.freigabeStand(z.hat, z.braucht, z.braucht - z.hat, new Intl.ListFormat(sprache).format(z.namen))
 
@@ -86,8 +86,8 @@ const wer = (name: string, t: Texte): string =>
 
 function freigabeZeile(f: FreigabeZeile, t: Texte, wann: (instant: string) => string): string {
   const wer = werEntschied(f, t)
-  if (f.ergebnis === 'freigegeben' || f.ergebnis === 'zugestimmt')
-    return t.akte.freigegeben(wer, wann(f.zeit), f.grund ?? undefined)
+  if (f.ergebnis === 'freigegeben') return t.akte.freigegeben(wer, wann(f.zeit), f.grund ?? undefined)
+  if (f.ergebnis === 'zugestimmt') return t.akte.zugestimmt(wer, wann(f.zeit), f.grund ?? undefined)
   if (f.ergebnis === 'neu_angefragt') return t.akte.neuAngefragt(wer, wann(f.zeit))
   if (f.ergebnis === 'abgelehnt') return t.akte.abgelehnt(wer, wann(f.zeit), f.grund ?? undefined)
   return t.akte.verweigert(wer, wann(f.zeit), t.akte.verweigertWeil[f.ergebnis])

@@ -44,7 +44,7 @@ function tageText(r: Exclude<Rhythmus, { art: 'minuten' }>, sprache: Sprache): s
         en: `on the ${liste(tage, sprache)}`,
         pt: `no ${liste(tage, sprache)}`,
       }[sprache]
-      return `${am} ${imMonat(r.alle, sprache)}`
+      return `${am} ${imMonat(r, sprache, r.tage.includes(-1))}`
     }
     case 'nter': {
       const n = ORDNUNG[sprache][r.n] ?? String(r.n)
@@ -57,7 +57,7 @@ function tageText(r: Exclude<Rhythmus, { art: 'minuten' }>, sprache: Sprache): s
         en: `on the ${n} ${was}`,
         pt: `${istWeiblich(r.was) ? 'na' : 'no'} ${istWeiblich(r.was) ? n.replace(/o$/, 'a') : n} ${was}`,
       }[sprache]
-      return `${am} ${imMonat(r.alle, sprache)}`
+      return `${am} ${imMonat(r, sprache, true)}`
     }
   }
 }
@@ -79,9 +79,16 @@ function monatstag(tag: number, sprache: Sprache): string {
 const endung = (n: number): string =>
   n > 10 && n < 14 ? 'th' : ({ 1: 'st', 2: 'nd', 3: 'rd' }[n % 10] ?? 'th')
 
-function imMonat(alle: number, sprache: Sprache): string {
+/** `im`: „am letzten Tag im Januar“, but „am 1. Januar“. */
+function imMonat({ alle, anker }: { alle: number; anker: string }, sprache: Sprache, im: boolean): string {
+  const monat = DateTime.fromISO(anker).setLocale(GEBIET[sprache]).toFormat('LLLL')
   if (alle === 1) return { de: 'jedes Monats', en: 'of every month', pt: 'de cada mês' }[sprache]
-  if (alle === 12) return { de: 'einmal im Jahr', en: 'once a year', pt: 'uma vez por ano' }[sprache]
+  if (alle === 12)
+    return {
+      de: `${im ? 'im ' : ''}${monat} jedes Jahres`,
+      en: `of ${monat} every year`,
+      pt: `de ${monat} de cada ano`,
+    }[sprache]
   return { de: `alle ${alle} Monate`, en: `every ${alle} months`, pt: `a cada ${alle} meses` }[sprache]
 }
 

@@ -35,10 +35,16 @@ export const zeitplanTitel = (rhythmus: Rhythmus, was: string, sprache: Sprache)
   return `${wann.replace(/^\p{Ll}/u, (b) => b.toLocaleUpperCase('de'))}: ${zitatText(kuerze(was, 120), sprache)}`
 }
 
+/** What is answered instead of setting one up. */
+export interface Zeitplansaetze {
+  zuViele: string
+  nie: string
+}
+
 /** `lege` stores it, once a key; undefined: the person has too many. */
 export const zeitplanSkill = (
   lege: (key: string, neu: Omit<ZeitplanNeu, 'key' | 'agent'>) => Promise<number | undefined>,
-  hoechstens: number,
+  saetze: (sprache: Sprache) => Zeitplansaetze,
 ): Skill =>
   skill({
     name: ZEITPLAN,
@@ -53,7 +59,7 @@ export const zeitplanSkill = (
     titel: ({ rhythmus, was }, sprache) => zeitplanTitel(rhythmus, was, sprache),
     async run({ parameter: p, vorgang, sprache, zone, uhr, aktion }) {
       const erster = naechsterSlot(taktVon(p.rhythmus), zone, uhr.jetzt())
-      if (!erster) throw new EndgueltigerFehler('zeitplan_leer', LEER[sprache])
+      if (!erster) return saetze(sprache).nie
       const id = await aktion('assistent', 'zeitplan_angelegt', {
         input: { rhythmus: p.rhythmus, was: p.was },
         async run(key) {
@@ -67,12 +73,15 @@ export const zeitplanSkill = (
             zone,
             naechster: erster.instant,
           })
-          if (neu === undefined)
-            throw new EndgueltigerFehler('zeitplan_zu_viele', zuViele(hoechstens, sprache))
+          if (neu === undefined) throw new ZuViele('zeitplan_zu_viele', 'zu viele Zeitpläne')
           return neu
         },
         idempotent: true,
+      }).catch((fehler: unknown) => {
+        if (fehler instanceof ZuViele) return undefined
+        throw fehler
       })
+      if (id === undefined) return saetze(sprache).zuViele
       return angelegt(
         id,
         zeitplanTitel(p.rhythmus, p.was, sprache),
@@ -82,18 +91,8 @@ export const zeitplanSkill = (
     },
   })
 
-const LEER = {
-  de: 'So ein Termin kommt nie.',
-  en: 'Such a time never comes.',
-  pt: 'Esse horário nunca chega.',
-} as const
-
-const zuViele = (n: number, sprache: Sprache): string =>
-  ({
-    de: `mehr als ${n} Zeitpläne je Person gehen nicht, lösch bitte zuerst einen`,
-    en: `more than ${n} schedules per person are not possible, please delete one first`,
-    pt: `não é possível ter mais de ${n} agendamentos por pessoa, apague um primeiro`,
-  })[sprache]
+/** The person has as many as there may be: no failure, and nothing to try again. */
+class ZuViele extends EndgueltigerFehler {}
 
 const angelegt = (id: number, titel: string, wann: string, sprache: Sprache): string =>
   ({

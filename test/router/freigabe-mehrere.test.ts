@@ -63,26 +63,30 @@ jedeDatenbank((_name, oeffne) => {
     const speicher = await oeffne()
     const b = await oeffneTeam(speicher)
     const [gefragt] = await b.sage('anna', GROSS)
-    expect(gefragt).toMatch(/Nötig: 2 von finanzen oder 1 von leitung/)
+    expect(gefragt).toMatch(/Nötig: zweimal finanzen oder einmal leitung/)
     expect(await b.vorgang('V-1')).toMatchObject({
       freigabe_rolle: 'finanzen|leitung',
       frist: '2026-11-27T17:00:00.000Z',
     })
     for (const phone of [NUMMER.bernd, NUMMER.carla, NUMMER.deniz, ERNA])
-      expect(an(b, phone).join()).toMatch(/bittet um Freigabe[\s\S]*Nötig: 2 von finanzen oder 1 von leitung/)
+      expect(an(b, phone).join()).toMatch(
+        /bittet um Freigabe[\s\S]*Nötig: zweimal finanzen oder einmal leitung/,
+      )
 
     expect((await b.sage('bernd', 'freigeben V-1'))[0]).toMatch(
-      /vermerkt.*1 von 2: Bernd Muster, fehlt noch einer/,
+      /vermerkt.*1 von 2 Freigaben \(Bernd Muster\), eine fehlt noch/,
     )
     expect((await b.vorgang('V-1'))?.status).toBe('wartet_freigabe')
-    expect(an(b, NUMMER.anna).at(-1)).toMatch(/Bernd Muster hat V-1 freigegeben.*1 von 2/)
+    expect(an(b, NUMMER.anna).at(-1)).toMatch(/Bernd Muster stimmt zu: V-1 .*Damit 1 von 2/)
     for (const [wer, frage] of [
       ['anna', 'Was läuft gerade?'],
       ['carla', 'Was läuft gerade?'],
       ['carla', 'status V-1'],
       ['anna', 'warum V-1?'],
     ] as const)
-      expect((await b.sage(wer, frage)).join(), frage).toMatch(/1 von 2: Bernd Muster, fehlt noch einer/)
+      expect((await b.sage(wer, frage)).join(), frage).toMatch(
+        /1 von 2 Freigaben \(Bernd Muster\), eine fehlt noch/,
+      )
     // Counts once, however often.
     expect((await b.sage('bernd', 'freigeben V-1'))[0]).toMatch(/zählt schon.*1 von 2/)
     expect(await b.aufrufe()).toEqual([])
@@ -128,7 +132,9 @@ jedeDatenbank((_name, oeffne) => {
           status: 'gesperrt',
           jetzt: b.uhr.jetzt(),
         })
-      expect((await b.sage('carla', 'freigeben V-1'))[0]).toMatch(/1 von 2: Carla Probe, fehlt noch einer/)
+      expect((await b.sage('carla', 'freigeben V-1'))[0]).toMatch(
+        /1 von 2 Freigaben \(Carla Probe\), eine fehlt noch/,
+      )
       expect((await b.vorgang('V-1'))?.status).toBe('wartet_freigabe')
       await b.sage(ERNA, 'freigeben V-1')
       expect((await b.vorgang('V-1'))?.status).toBe('erledigt')
@@ -150,7 +156,7 @@ jedeDatenbank((_name, oeffne) => {
     await b.sage('bernd', 'STOP')
     await b.sage('anna', GROSS)
     const id = (await b.vorgaenge())[0]?.id ?? ''
-    expect((await b.sage('deniz', `freigeben ${id}`))[0]).toMatch(/1 von 2: Deniz Test/)
+    expect((await b.sage('deniz', `freigeben ${id}`))[0]).toMatch(/1 von 2 Freigaben \(Deniz Test\)/)
     expect((await b.sage('bernd', `freigeben ${id}`))[0]).toMatch(/zählt schon/)
     expect((await b.vorgang(id))?.status).toBe('wartet_freigabe')
     await b.sage('carla', `freigeben ${id}`)
@@ -182,7 +188,7 @@ jedeDatenbank((_name, oeffne) => {
     expect((await b.vorgang('V-1'))?.status).toBe('fehler')
     aus = false
     await b.sage('anna', 'nochmal V-1')
-    expect((await b.sage('anna', 'status V-1'))[0]).toMatch(/0 von 2, fehlen noch 2/)
+    expect((await b.sage('anna', 'status V-1'))[0]).toMatch(/0 von 2 Freigaben, zwei fehlen noch/)
     await b.sage('carla', 'freigeben V-1')
     expect((await b.vorgang('V-1'))?.status).toBe('wartet_freigabe')
     await b.sage('anna', 'abbrechen V-1')
@@ -206,7 +212,7 @@ jedeDatenbank((_name, oeffne) => {
       /Bernd Muster gefragt.*So viele kann ich gerade nicht fragen; die Administration weiß Bescheid/,
     )
     expect(an(b, NUMMER.carla).join()).toMatch(
-      /V-1 wartet auf Freigaben.*Nötig: 2 von finanzen.*Bernd Muster/,
+      /V-1 wartet auf Freigaben.*Nötig: zweimal finanzen.*Bernd Muster/,
     )
     expect(an(b, NUMMER.carla).join()).not.toMatch(/4711|2\.500/)
     expect((await b.sage('bernd', 'freigeben V-1'))[0]).toMatch(/1 von 2/)

@@ -309,7 +309,7 @@ async function ruhe(s: Buehne): Promise<void> {
 /** How each outcome of an attempt is told; `name`: who decided, as the table has it. */
 const GESAGT: Record<string, (name: string, v: Vorgang) => RegExp> = {
   freigegeben: () => /^Freigegeben: /,
-  zugestimmt: () => /^Deine Freigabe ist vermerkt: .*\d von 2: /,
+  zugestimmt: () => /^Deine Freigabe ist vermerkt: .*\d von 2 Freigaben/,
   abgelehnt: () => /^Abgelehnt: /,
   neu_angefragt: (_n, v) => new RegExp(`nichts freigegeben\\. Aus ${v.id} wird ${v.ersetzt_durch}:`),
   frist: () => /^Die Frist für .* ist abgelaufen/,

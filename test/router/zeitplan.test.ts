@@ -186,7 +186,10 @@ jedeDatenbank((_name, oeffne) => {
       })
       await richteEin(b, 'anna', 'jeden Tag um 8 was läuft gerade')
       await b.sage('anna', 'jeden Tag um 9 was läuft gerade')
-      expect((await b.sage('anna', 'ja'))[0]).toContain('mehr als 1 Zeitpläne je Person gehen nicht')
+      expect((await b.sage('anna', 'ja'))[0]).toBe(
+        'Mehr als ein Zeitplan je Person geht nicht. Lösch bitte zuerst einen.',
+      )
+      expect((await b.sage('anna', 'was läuft gerade'))[0]).not.toContain('Fehler')
       expect((await b.sage('anna', 'alle 5 Minuten was läuft gerade'))[0]).toContain('mindestens 15 Minuten')
       await b.sage('anna', 'abbrechen')
       await b.schliesse()

@@ -1,4 +1,4 @@
-import { mal, wenn } from './anzahl.ts'
+import { mal, wenn, zahlwort } from './anzahl.ts'
 import { hilfe } from './hilfe.ts'
 import { lernenDe } from './lernen.ts'
 import { reichweiteDe } from './reichweite.ts'
@@ -293,13 +293,11 @@ export function texteDe(anrede: 'du' | 'sie'): Texte {
       ].join('\n'),
     freigegeben: (was) => `Freigegeben: ${was}. Ich führe es jetzt aus.`,
     zugestimmt: (was, stand) => `${d('Deine', 'Ihre')} Freigabe ist vermerkt: ${was}. ${stand}.`,
-    dirZugestimmt: (titel, id, wer, stand) => `${wer} hat ${id} freigegeben: ${titel}. ${stand}.`,
-    freigabeStand: (hat, braucht, fehlt, namen) => {
-      const noch = fehlt === 1 ? 'fehlt noch einer' : `fehlen noch ${fehlt}`
-      return `${hat} von ${braucht}${namen ? `: ${namen}` : ''}, ${noch}`
-    },
+    dirZugestimmt: (titel, id, wer, stand) => `${wer} stimmt zu: ${id} ${titel}. Damit ${stand}.`,
+    freigabeStand: (hat, braucht, fehlt, namen) =>
+      `${hat} von ${braucht} Freigaben${namen ? ` (${namen})` : ''}, ${fehlt === 1 ? 'eine fehlt' : `${zahlwort(fehlt)} fehlen`} noch`,
     freigabeBedarf: (wege) => `Nötig: ${wege}.`,
-    soViele: (anzahl, rolle) => `${anzahl} von ${rolle}`,
+    soViele: (anzahl, rolle) => `${anzahl === 1 ? 'ein' : zahlwort(anzahl)}mal ${rolle}`,
     zuWenigeFreigeber: (gesagt) =>
       `So viele kann ich gerade nicht fragen; ${gesagt ? 'die Administration weiß Bescheid.' : d('bitte wende dich an die Administration.', 'bitte wenden Sie sich an die Administration.')}`,
     adminZuWenige: (id, bedarf, wer) =>
@@ -493,6 +491,7 @@ export function texteDe(anrede: 'du' | 'sie'): Texte {
       bestaetigt: (wer) => `${wer} hat mit Ja bestätigt.`,
       freigegeben: (wer, wann, grund) =>
         `${wer} hat es am ${wann} freigegeben${grund ? `: „${grund}“` : ''}.`,
+      zugestimmt: (wer, wann, grund) => `${wer} hat am ${wann} zugestimmt${grund ? `: „${grund}“` : ''}.`,
       neuAngefragt: (wer, wann) => `${wer} hat es am ${wann} geändert statt freigegeben.`,
       abgelehnt: (wer, wann, grund) => `${wer} hat es am ${wann} abgelehnt${grund ? `: „${grund}“` : ''}.`,
       verweigert: (wer, wann, weil) =>

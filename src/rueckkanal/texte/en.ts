@@ -246,11 +246,11 @@ export function texteEn(): Texte {
       ].join('\n'),
     freigegeben: (was) => `Approved: ${was}. I’m doing it now.`,
     zugestimmt: (was, stand) => `Your approval is noted: ${was}. ${stand}.`,
-    dirZugestimmt: (titel, id, wer, stand) => `${wer} approved ${id}: ${titel}. ${stand}.`,
+    dirZugestimmt: (titel, id, wer, stand) => `${wer} agrees: ${id} ${titel}. That makes ${stand}.`,
     freigabeStand: (hat, braucht, fehlt, namen) =>
-      `${hat} of ${braucht}${namen ? `: ${namen}` : ''}, ${fehlt === 1 ? 'one' : fehlt} still missing`,
+      `${hat} of ${braucht} approvals${namen ? ` (${namen})` : ''}, ${fehlt === 1 ? 'one' : fehlt} still missing`,
     freigabeBedarf: (wege) => `Needed: ${wege}.`,
-    soViele: (anzahl, rolle) => `${anzahl} of ${rolle}`,
+    soViele: (anzahl, rolle) => `${anzahl} × ${rolle}`,
     zuWenigeFreigeber: (gesagt) =>
       `I can’t ask that many right now; ${gesagt ? 'the admins know.' : 'please talk to the admins.'}`,
     adminZuWenige: (id, bedarf, wer) =>
@@ -410,6 +410,7 @@ export function texteEn(): Texte {
         `Not surely understood yet; I asked about: ${was} (${sicherheit}, ${quelle}).`,
       bestaetigt: (wer) => `${wer} confirmed with yes.`,
       freigegeben: (wer, wann, grund) => `${wer} approved it (${wann})${grund ? `: “${grund}”` : ''}.`,
+      zugestimmt: (wer, wann, grund) => `${wer} agreed (${wann})${grund ? `: “${grund}”` : ''}.`,
       neuAngefragt: (wer, wann) => `${wer} changed it instead of approving it (${wann}).`,
       abgelehnt: (wer, wann, grund) => `${wer} rejected it (${wann})${grund ? `: “${grund}”` : ''}.`,
       verweigert: (wer, wann, weil) =>

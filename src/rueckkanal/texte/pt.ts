@@ -247,13 +247,11 @@ export function textePt(): Texte {
       ].join('\n'),
     freigegeben: (was) => `Aprovado: ${was}. Vou executar agora.`,
     zugestimmt: (was, stand) => `Sua aprovação está registrada: ${was}. ${stand}.`,
-    dirZugestimmt: (titel, id, wer, stand) => `${wer} aprovou ${id}: ${titel}. ${stand}.`,
-    freigabeStand: (hat, braucht, fehlt, namen) => {
-      const noch = fehlt === 1 ? 'falta uma' : `faltam ${fehlt}`
-      return `${hat} de ${braucht}${namen ? `: ${namen}` : ''}, ${noch}`
-    },
+    dirZugestimmt: (titel, id, wer, stand) => `${wer} concorda: ${id} ${titel}. Com isso: ${stand}.`,
+    freigabeStand: (hat, braucht, fehlt, namen) =>
+      `${hat} de ${braucht} aprovações${namen ? ` (${namen})` : ''}, ${fehlt === 1 ? 'falta uma' : `faltam ${fehlt}`}`,
     freigabeBedarf: (wege) => `É preciso: ${wege}.`,
-    soViele: (anzahl, rolle) => `${anzahl} de ${rolle}`,
+    soViele: (anzahl, rolle) => `${anzahl} × ${rolle}`,
     zuWenigeFreigeber: (gesagt) =>
       `Agora não consigo perguntar a tantas pessoas; ${gesagt ? 'a administração está avisada.' : 'fale com a administração.'}`,
     adminZuWenige: (id, bedarf, wer) =>
@@ -414,6 +412,7 @@ export function textePt(): Texte {
         `Ainda não entendi com certeza; perguntei por: ${was} (${sicherheit}, ${quelle}).`,
       bestaetigt: (wer) => `${wer} confirmou com sim.`,
       freigegeben: (wer, wann, grund) => `${wer} aprovou (${wann})${grund ? `: “${grund}”` : ''}.`,
+      zugestimmt: (wer, wann, grund) => `${wer} concordou (${wann})${grund ? `: “${grund}”` : ''}.`,
       neuAngefragt: (wer, wann) => `${wer} mudou em vez de aprovar (${wann}).`,
       abgelehnt: (wer, wann, grund) => `${wer} recusou (${wann})${grund ? `: “${grund}”` : ''}.`,
       verweigert: (wer, wann, weil) =>

@@ -119,7 +119,7 @@ export const reichweiteDe = (d: Anrede): Reichweitetexte => ({
   vorbei: (bis) => `${bis ?? 'Dieser Tag'} ist schon vorbei. Es bleibt, wie es war.`,
   zuLang: 'Das ist länger als ein Jahr; so lange richtet es die Administration ein.',
   selbstWeg: (wer) =>
-    `${wer} wird in dieser Zeit selbst vertreten, und weitergereicht wird nichts. ${d('Such dir', 'Suchen Sie sich')} bitte jemand anderen aus.`,
+    `${wer} ist in dieser Zeit selbst weg; eine Vertretung wird nicht weitergereicht. ${d('Such dir', 'Suchen Sie sich')} bitte jemand anderen aus.`,
   kannNicht: (wer) => `${wer} kann niemanden vertreten (gesperrt oder nicht im Team).`,
   niemand: d('Dich vertritt gerade niemand.', 'Sie vertritt gerade niemand.'),
   vertrittDich: (wer, zeit) => `${wer} vertritt ${d('dich', 'Sie')} ${zeit}.`,
@@ -129,7 +129,7 @@ export const reichweiteDe = (d: Anrede): Reichweitetexte => ({
   duVertrittstNiemand: d('Du vertrittst gerade niemanden.', 'Sie vertreten gerade niemanden.'),
   beendet: (wer) => `${wer} vertritt ${d('dich', 'Sie')} nicht mehr.`,
   anVertretung: (wer, zeit) =>
-    `${wer} hat ${d('dich', 'Sie')} als Vertretung eingetragen, ${zeit}: ${d('Du bekommst', 'Sie bekommen')} dann die Freigaben, die an ${wer} gehen. Geht das nicht, ${d('schreib', 'schreiben Sie')} „Vertretung ablehnen“.`,
+    `${wer} hat ${d('dich', 'Sie')} als Vertretung eingetragen, ${zeit}: ${d('Du bekommst', 'Sie bekommen')} so lange die Freigaben, die an ${wer} gehen. Geht das nicht, ${d('schreib', 'schreiben Sie')} „Vertretung ablehnen“.`,
   zuEnde: (wer) => `${d('Du vertrittst', 'Sie vertreten')} ${wer} nicht mehr.`,
   abgesagt: (wer) => `In Ordnung, ${d('du vertrittst', 'Sie vertreten')} ${wer} nicht. Ich sage Bescheid.`,
   hatAbgesagt: (wer) =>
@@ -180,7 +180,7 @@ export const reichweiteEn: Reichweitetexte = {
   vorbei: (bis) => `${bis ?? 'That day'} is over already. Everything stays as it was.`,
   zuLang: 'That is longer than a year; ask an admin to set it up.',
   selbstWeg: (wer) =>
-    `Somebody stands in for ${wer} during that time, and nothing is passed on twice. Please choose somebody else.`,
+    `${wer} is away during that time, too, and what is handed over is not passed on. Please choose somebody else.`,
   kannNicht: (wer) => `${wer} can’t stand in for anybody (blocked, or not on the team).`,
   niemand: 'Nobody is standing in for you.',
   vertrittDich: (wer, zeit) => `${wer} stands in for you ${zeit}.`,
@@ -243,7 +243,7 @@ export const reichweitePt: Reichweitetexte = {
   vorbei: (bis) => `${bis ?? 'Esse dia'} já passou. Fica como estava.`,
   zuLang: 'Isso é mais de um ano; peça à administração.',
   selbstWeg: (wer) =>
-    `Nesse período outra pessoa substitui ${wer}, e nada é repassado duas vezes. Escolha outra pessoa, por favor.`,
+    `${wer} também está fora nesse período, e uma substituição não é repassada. Escolha outra pessoa, por favor.`,
   kannNicht: (wer) => `${wer} não pode substituir ninguém (bloqueio ou fora da equipe).`,
   niemand: 'Ninguém está substituindo você.',
   vertrittDich: (wer, zeit) => `${wer} substitui você ${zeit}.`,

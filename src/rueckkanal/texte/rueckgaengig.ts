@@ -40,8 +40,7 @@ export const ruecknahmeDe = (d: (du: string, sie: string) => string): Ruecknahme
   imGang: (id, status) => `Rückgängig machen: ${id} (${status}).`,
   teil: (id) => `Von ${id} ist nur ein Teil geschehen; den nehme ich zurück, der Rest unterbleibt.`,
   fuer: (wer) => `Das hatte ${wer} angefragt.`,
-  keinWeg: (id, titel) =>
-    `${titel} (${id}) lässt sich nicht rückgängig machen, dafür gibt es keinen Weg zurück.`,
+  keinWeg: (id, titel) => `${titel} (${id}) lässt sich von mir nicht rückgängig machen.`,
   zuSpaet: (id, titel, wann) =>
     `${titel} (${id}) ließ sich nur bis ${wann} rückgängig machen. Jetzt geht es nicht mehr.`,
   nochmalZuSpaet: (id, titel, wann) =>
@@ -76,7 +75,7 @@ export const ruecknahmeEn: RuecknahmeTexte = {
   imGang: (id, status) => `To be undone: ${id} (${status}).`,
   teil: (id) => `Only a part of ${id} was done; I will undo that part and leave the rest.`,
   fuer: (wer) => `${wer} had asked for it.`,
-  keinWeg: (id, titel) => `${titel} (${id}) cannot be undone, there is no way back.`,
+  keinWeg: (id, titel) => `I can’t undo ${titel} (${id}).`,
   zuSpaet: (id, titel, wann) => `${titel} (${id}) could be undone until ${wann} only. It is too late now.`,
   nochmalZuSpaet: (id, titel, wann) =>
     `${titel} (${id}): that was possible until ${wann} only, it is too late now. Send “cancel ${id}” to drop it.`,
@@ -108,7 +107,7 @@ export const ruecknahmePt: RuecknahmeTexte = {
   imGang: (id, status) => `A desfazer: ${id} (${status}).`,
   teil: (id) => `Só uma parte de ${id} foi feita; desfaço essa parte e deixo o resto.`,
   fuer: (wer) => `Quem pediu foi ${wer}.`,
-  keinWeg: (id, titel) => `${titel} (${id}) não pode ser desfeito, não há caminho de volta.`,
+  keinWeg: (id, titel) => `Não consigo desfazer ${titel} (${id}).`,
   zuSpaet: (id, titel, wann) => `${titel} (${id}) só podia ser desfeito até ${wann}. Agora não dá mais.`,
   nochmalZuSpaet: (id, titel, wann) =>
     `${titel} (${id}): isso só era possível até ${wann}, agora não dá mais. Com “cancelar ${id}” eu deixo de lado.`,

@@ -25,6 +25,8 @@ export interface Termintexte {
   erinnerungen: (zeilen: readonly string[]) => string
   keineErinnerungen: Wort
   zeitplaene: (zeilen: readonly string[]) => string
+  zuVieleZeitplaene: (hoechstens: number) => string
+  kommtNie: Wort
   keineZeitplaene: Wort
   /** One line of a list. */
   zeile: (was: string, wann: string) => string
@@ -94,6 +96,9 @@ export const termineDe = (d: Du): Termintexte => ({
   gruendeVon: { ...HALT_DE, recht: 'Das Recht dafür fehlt.', gesperrt: 'Die Person ist gesperrt.' },
   erinnerungen: (z) => `${d('Deine', 'Ihre')} Erinnerungen:\n${nummeriert(z)}`,
   keineErinnerungen: d('Du hast keine offenen Erinnerungen.', 'Sie haben keine offenen Erinnerungen.'),
+  zuVieleZeitplaene: (n) =>
+    `${n === 1 ? 'Mehr als ein Zeitplan je Person geht' : `Mehr als ${n} Zeitpläne je Person gehen`} nicht. ${d('Lösch', 'Löschen Sie')} bitte zuerst einen.`,
+  kommtNie: 'So ein Termin kommt nie.',
   zeitplaene: (z) => `${d('Deine', 'Ihre')} Zeitpläne:\n${nummeriert(z)}`,
   keineZeitplaene: d('Du hast keine Zeitpläne.', 'Sie haben keine Zeitpläne.'),
   zeile: (was, wann) => `${was}, ${wann}`,
@@ -151,6 +156,9 @@ export const termineEn = (): Termintexte => ({
   gruendeVon: { ...HALT_EN, recht: 'The right for it is missing.', gesperrt: 'The person is deactivated.' },
   erinnerungen: (z) => `Your reminders:\n${nummeriert(z)}`,
   keineErinnerungen: 'You have no open reminders.',
+  zuVieleZeitplaene: (n) =>
+    `More than ${n === 1 ? 'one schedule' : `${n} schedules`} per person is not possible. Please delete one first.`,
+  kommtNie: 'Such a time never comes.',
   zeitplaene: (z) => `Your schedules:\n${nummeriert(z)}`,
   keineZeitplaene: 'You have no schedules.',
   zeile: (was, wann) => `${was}, ${wann}`,
@@ -207,6 +215,9 @@ export const terminePt = (): Termintexte => ({
   gruendeVon: { ...HALT_PT, recht: 'Falta o direito para isso.', gesperrt: 'A pessoa está sem acesso.' },
   erinnerungen: (z) => `Seus lembretes:\n${nummeriert(z)}`,
   keineErinnerungen: 'Você não tem lembretes abertos.',
+  zuVieleZeitplaene: (n) =>
+    `Não é possível ter mais de ${n === 1 ? 'um agendamento' : `${n} agendamentos`} por pessoa. Apague um primeiro, por favor.`,
+  kommtNie: 'Esse horário nunca chega.',
   zeitplaene: (z) => `Seus agendamentos:\n${nummeriert(z)}`,
   keineZeitplaene: 'Você não tem agendamentos.',
   zeile: (was, wann) => `${was}, ${wann}`,

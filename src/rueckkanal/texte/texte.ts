@@ -139,11 +139,11 @@ export interface Texte {
   freigabeAnfrage: F<[id: string, wer: string, titel: string, hinweise: readonly string[], frist: string]>
   /** `was`: the id, and the title where it may be read. */
   freigegeben: F<[was: string]>
-  /** One of several: „1 von 2: Bernd, fehlt noch einer“ is `stand`. */
+  /** One of several: „1 von 2 Freigaben (Bernd), eine fehlt noch“ is `stand`. */
   zugestimmt: F<[was: string, stand: string]>
   dirZugestimmt: F<[titel: string, id: string, wer: string, stand: string]>
   freigabeStand: F<[hat: number, braucht: number, fehlt: number, namen: string]>
-  /** `wege`: „2 von finanzen oder 1 von leitung“. */
+  /** `wege`: „zweimal finanzen oder einmal leitung“. */
   freigabeBedarf: F<[wege: string]>
   soViele: F<[anzahl: number, rolle: string]>
   zuWenigeFreigeber: F<[gesagt: boolean]>
@@ -248,6 +248,8 @@ export interface Texte {
     unsicher: F<[was: string, sicherheit: string, quelle: string]>
     bestaetigt: F<[wer: string]>
     freigegeben: F<[wer: string, wann: string, grund: string | undefined]>
+    /** One of several. */
+    zugestimmt: F<[wer: string, wann: string, grund: string | undefined]>
     neuAngefragt: F<[wer: string, wann: string]>
     abgelehnt: F<[wer: string, wann: string, grund: string | undefined]>
     verweigert: F<[wer: string, wann: string, weil: string | undefined]>
