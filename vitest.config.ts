@@ -1,11 +1,15 @@
+import { availableParallelism } from 'node:os'
 import { defineConfig } from 'vitest/config'
 
 export default defineConfig({
   test: {
     include: ['test/**/*.test.ts'],
     pool: 'forks',
-    testTimeout: 20_000,
-    hookTimeout: 60_000,
+    // By itself one less than there are cores: with two cores that is one file after the other.
+    maxWorkers: Math.max(2, availableParallelism() - 1),
+    // Only an end for what never comes: on a busy machine everything takes ten times as long.
+    testTimeout: 60_000,
+    hookTimeout: 120_000,
     setupFiles: ['test/helfer/fast-check.ts'],
     globalSetup: ['test/helfer/tmp-start.ts', 'test/helfer/postgres-start.ts'],
   },

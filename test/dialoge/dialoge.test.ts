@@ -1,9 +1,10 @@
 import { join } from 'node:path'
-import { describe, expect, it, type TestContext } from 'vitest'
+import { afterAll, describe, expect, it, type TestContext } from 'vitest'
 import { ladeKonfiguration } from '../../src/config.ts'
 import { ladeProben, laufeProbe, type Umgebung } from '../../src/probe/probe.ts'
 import { ladeSkills } from '../../src/skills/verzeichnis.ts'
 import { oeffneLeeresPostgres } from '../helfer/datenbank.ts'
+import { gibAlleZurueck } from '../helfer/postgres-leihe.ts'
 
 // Every conversation of this folder, on the demo company, on both databases.
 
@@ -29,4 +30,7 @@ it('jedes Gespräch hat einen eigenen Namen', () => {
 
 describe('auf SQLite', () => alle(() => ({})))
 
-describe('auf Postgres', () => alle((test) => ({ oeffne: () => oeffneLeeresPostgres(test) })))
+describe('auf Postgres', () => {
+  alle((test) => ({ oeffne: () => oeffneLeeresPostgres(test) }))
+  afterAll(gibAlleZurueck)
+})

@@ -1,17 +1,22 @@
 import { randomBytes } from 'node:crypto'
 import { cpSync, mkdtempSync, rmSync } from 'node:fs'
-import { connect } from 'node:net'
 import { tmpdir } from 'node:os'
 import { basename, dirname, join } from 'node:path'
-import { text } from 'node:stream/consumers'
 import pg from 'pg'
-import { afterEach, describe, inject, type TestContext } from 'vitest'
+import { afterAll, afterEach, describe, type TestContext } from 'vitest'
 import { oeffnePostgres } from '../../src/speicher/postgres.ts'
 import type { Speicher } from '../../src/speicher/speicher.ts'
 import { oeffneSqlite } from '../../src/speicher/sqlite.ts'
 import { doppelt } from './doppelt.ts'
-import { neuesSchema } from './postgres-schemas.ts'
-import type { Auskunft, Bitte } from './postgres-start.ts'
+import {
+  frage,
+  geliehen,
+  gibAlleZurueck,
+  gibZurueck,
+  type Leihgabe,
+  leihe,
+  neuesSchema,
+} from './postgres-leihe.ts'
 import { bleibenderOrdner } from './tmp-start.ts'
 
 export type DatenbankName = 'SQLite' | 'Postgres'
@@ -19,13 +24,12 @@ export type DatenbankName = 'SQLite' | 'Postgres'
 /** Where the database of the running test is, for a look from outside. */
 export type Ziel = { name: 'SQLite'; datei: string } | { name: 'Postgres'; url: string; schema: string }
 
-/** `geliehen`: is used again by other tests, so nothing but operations may touch it. */
-type Ort = Ziel & { geliehen?: boolean }
+/** `leihgabe`: is used again by other tests, so nothing but operations may touch it. */
+type Ort = Ziel & { leihgabe?: Leihgabe }
 
 export interface OeffneAngaben {
   /** Folder that holds `sqlite/` and `postgres/` with other migrations than the real ones. */
   sql?: string
-  busyFristMs?: number
   /** Each operation runs twice, the first time rolled back (see `doppelt`). */
   doppelt?: boolean
 }
@@ -42,11 +46,12 @@ export function jedeDatenbank(
 ): void {
   for (const art of [
     { name: 'SQLite', neu: neueDatei, mitTabellen: neueDatei },
-    { name: 'Postgres', neu: eigenesSchema, mitTabellen: geliehenesSchema },
+    { name: 'Postgres', neu: eigenesSchema, mitTabellen: geliehenerOrt },
   ] as const) {
     describe(`auf ${art.name}`, () => {
       let ort: Promise<Ort> | undefined
       let offen: Speicher[] = []
+      afterAll(gibAlleZurueck)
       afterEach(async ({ task }) => {
         await Promise.all(offen.map((s) => s.schliesse()))
         if (ort !== undefined) await raeumeAuf(await ort, task.result?.state === 'fail')
@@ -62,7 +67,7 @@ export function jedeDatenbank(
       const ziel = async (): Promise<Ziel> => {
         ort ??= art.neu()
         const hier = await ort
-        hier.geliehen = false
+        if (hier.leihgabe) hier.leihgabe.verbraucht = true
         return hier
       }
       faelle(art.name, oeffne, ziel)
@@ -70,11 +75,14 @@ export function jedeDatenbank(
   }
 }
 
-/** An empty Postgres for one of several tests side by side, which `jedeDatenbank` could not tell apart. */
+/**
+ * An empty Postgres for one of several tests side by side, which `jedeDatenbank` could not tell apart. Their `describe`
+ * ends with `gibAlleZurueck`.
+ */
 export async function oeffneLeeresPostgres({
   onTestFinished,
 }: Pick<TestContext, 'onTestFinished'>): Promise<Speicher> {
-  const ort = await geliehenesSchema()
+  const ort = await geliehenerOrt()
   const speicher = await oeffneOrt(ort, {})
   onTestFinished(async ({ task }) => {
     await speicher.schliesse()
@@ -100,14 +108,6 @@ export async function frischeDatenbank(): Promise<string> {
   return url.href
 }
 
-async function frage(bitte: Bitte): Promise<{ url: string; schema?: string }> {
-  const socket = connect(inject('postgresSocket'))
-  socket.end(bitte)
-  const auskunft = JSON.parse(await text(socket)) as Auskunft
-  if ('fehler' in auskunft) throw new Error(auskunft.fehler)
-  return auskunft
-}
-
 const neueDatei = async (): Promise<Ort> => ({
   name: 'SQLite',
   datei: join(mkdtempSync(join(tmpdir(), 'assistent-test-')), 'test.db'),
@@ -119,16 +119,16 @@ const eigenesSchema = async (): Promise<Ort> => ({
   schema: neuesSchema(),
 })
 
-async function geliehenesSchema(): Promise<Ort> {
-  const { url, schema = '' } = await frage('leihe')
-  return { name: 'Postgres', url, schema, geliehen: true }
+async function geliehenerOrt(): Promise<Ort> {
+  const leihgabe = await leihe()
+  return { name: 'Postgres', url: leihgabe.url, schema: leihgabe.schema, leihgabe }
 }
 
-function oeffneOrt(ort: Ort, { sql, busyFristMs }: OeffneAngaben): Promise<Speicher> {
+async function oeffneOrt(ort: Ort, { sql }: OeffneAngaben): Promise<Speicher> {
   const migrationen = sql === undefined ? undefined : join(sql, ort.name.toLowerCase())
-  return ort.name === 'SQLite'
-    ? oeffneSqlite({ datei: ort.datei, migrationen, busyFristMs })
-    : oeffnePostgres({ url: ort.url, schema: ort.schema, migrationen, busyFristMs, verbindungen: 5 })
+  if (ort.name === 'SQLite') return await oeffneSqlite({ datei: ort.datei, migrationen })
+  if (ort.leihgabe && !ort.leihgabe.verbraucht) return geliehen(ort.leihgabe)
+  return await oeffnePostgres({ url: ort.url, schema: ort.schema, migrationen, verbindungen: 5 })
 }
 
 /** A schema of its own goes with the whole Postgres at the end of the run: dropping it here would cost 50 ms a test. */
@@ -139,9 +139,11 @@ async function raeumeAuf(ort: Ort, fehlgeschlagen: boolean): Promise<void> {
     if (fehlgeschlagen && ordner !== bleibt) cpSync(ordner, bleibt, { recursive: true })
     if (fehlgeschlagen) console.error(`The database of the failed test is kept: ${bleibt}`)
     if (!fehlgeschlagen || ordner !== bleibt) rmSync(ordner, { recursive: true, force: true })
-  } else if (fehlgeschlagen) {
-    await frage(`behalte ${ort.schema}`)
-  } else if (ort.geliehen) {
-    await frage(`zurueck ${ort.schema}`)
+    return
+  }
+  if (fehlgeschlagen) await frage(`behalte ${ort.schema}`)
+  if (ort.leihgabe) {
+    ort.leihgabe.verbraucht ||= fehlgeschlagen
+    await gibZurueck(ort.leihgabe)
   }
 }

@@ -4,7 +4,6 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { TestProject } from 'vitest/node'
 import { type LaufendesPostgres, startePostgres } from './postgres.ts'
-import { erstelleSchemas, type Schemas } from './postgres-schemas.ts'
 
 // Global set-up of the tests. Starts one Postgres for the whole run, and only when the first test asks for it: tests
 // run in processes of their own, so they ask through a socket.
@@ -15,22 +14,23 @@ declare module 'vitest' {
   }
 }
 
-/** What a test says on the socket, and what comes back. */
+/** What a test says on the socket, and what comes back; `schema`: one with the real tables and without rows. */
 export type Bitte = 'url' | 'leihe' | `zurueck ${string}` | `behalte ${string}`
 export type Auskunft = { url: string; schema?: string } | { fehler: string }
 
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const pfad = join(tmpdir(), `assistent-postgres-${process.pid}.sock`)
   const aufbewahrt: string[] = []
-  let start: Promise<LaufendesPostgres & { schemas: Schemas }> | undefined
+  const frei: string[] = []
+  let start: Promise<LaufendesPostgres> | undefined
 
   const antworte = async (bitte: Bitte): Promise<Auskunft> => {
-    start ??= startePostgres().then((p) => ({ ...p, schemas: erstelleSchemas(p.url) }))
-    const { url, schemas } = await start
+    start ??= startePostgres()
+    const { url } = await start
     const [was, name = ''] = bitte.split(' ')
     if (was === 'behalte') aufbewahrt.push(name)
-    if (was === 'zurueck') schemas.gibZurueck(name)
-    return was === 'leihe' ? { url, schema: schemas.leihe() } : { url }
+    if (was === 'zurueck') frei.push(name)
+    return was === 'leihe' ? { url, schema: frei.shift() } : { url }
   }
   const server = createServer({ allowHalfOpen: true }, async (socket) => {
     const auskunft = await antworte((await lies(socket)) as Bitte).catch((fehler: Error) => ({
@@ -45,7 +45,6 @@ export default async function setup(project: TestProject): Promise<() => Promise
     server.close()
     await rm(pfad, { force: true })
     const postgres = await start?.catch(() => undefined)
-    await postgres?.schemas.schliesse()
     await postgres?.beende(aufbewahrt.length > 0)
     if (postgres && aufbewahrt.length > 0) {
       console.error(`Schemas of failed tests (${aufbewahrt.join(', ')}) are kept in ${postgres.ordner}/daten`)
