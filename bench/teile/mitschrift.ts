@@ -65,7 +65,9 @@ export async function nimmAuf(datei: string): Promise<Aufnahme[]> {
   for (let nr = 0; nr < VORLAUF + ABLAUF.length; nr++) {
     liste.length = 0
     const [id] = await firma.assistent.eingang.nimmAn([ereignisVon(0, nr)])
-    await firma.assistent.ruhe()
+    // Not `assistent.ruhe`: it also looks for what other persons wait for, which no message does.
+    await firma.assistent.eingang.ruhe()
+    await firma.assistent.rueckkanal.ruhe()
     if (nr >= VORLAUF) aufnahmen.push(await beschrifte(firma.speicher, [...liste], id ?? 0))
   }
   await firma.schliesse()

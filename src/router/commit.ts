@@ -1,40 +1,23 @@
 import { FalscheBenutzung } from '../domaene/fehler.ts'
-import { nichtZuLernen } from '../domaene/lernen.ts'
-import type { Person } from '../domaene/person.ts'
 import { jeSprache } from '../domaene/sprache.ts'
-import { schluesselform } from '../domaene/text.ts'
 import { vorgangId } from '../domaene/vorgang.ts'
-import type { Instant } from '../domaene/zeit.ts'
 import { insertAusgang } from '../speicher/ausgang.ts'
 import { beendeEingang, ladeEingang } from '../speicher/eingang.ts'
 import { streicheErinnerung } from '../speicher/erinnerung.ts'
-import { gibBehalteneFrei } from '../speicher/fenster.ts'
-import { remember } from '../speicher/gedaechtnis.ts'
-import { lerneBegriff, lerneBeispiel, verlerne } from '../speicher/lernen.ts'
-import { entscheideGelerntes } from '../speicher/lernen-entscheiden.ts'
-import { setzeOptOut } from '../speicher/person.ts'
+import { gibBehalteneFrei, standDerPerson } from '../speicher/fenster.ts'
 import type { Operation } from '../speicher/speicher.ts'
-import { setzeFreieFrage, upsertUnterhaltung } from '../speicher/unterhaltung.ts'
+import { upsertUnterhaltung } from '../speicher/unterhaltung.ts'
 import { vergissPerson } from '../speicher/vergessen.ts'
 import { merkeAbschied } from '../speicher/vergessen-stand.ts'
-import { beendeVergessene, epocheGilt, VERGESSEN } from '../speicher/vergessen-zaun.ts'
-import { insertVerlauf, markiereBearbeitet } from '../speicher/verlauf.ts'
-import {
-  insertVorgang,
-  merkeAbbruch,
-  type NeuerVorgang,
-  updateVorgang,
-  type Vorgang,
-  type VorgangAenderung,
-  veraltet,
-} from '../speicher/vorgang.ts'
+import { beendeVergessene, VERGESSEN } from '../speicher/vergessen-zaun.ts'
+import { insertVorgang, merkeAbbruch, updateVorgang, veraltet } from '../speicher/vorgang.ts'
 import { halteZeitplan } from '../speicher/zeitplan.ts'
 import { mitBegruessung } from './begruessung.ts'
+import { type Ausgefuehrt, istLauf, merke, optOutDanach, type ZugArg } from './commit_merken.ts'
 import { schreibeFakten } from './fakten_schreiben.ts'
 import type { FreigabeOperation } from './freigabe.ts'
 import { frageFreigeber } from './freigabe_anfrage.ts'
 import { schreibeAenderungen } from './geschehenes.ts'
-import type { Kontext } from './kontext.ts'
 import type { Wege } from './nachricht.ts'
 import { folgeNummernwechsel, meldeAlias, mitNeuerNummer, type Nummernkonflikt } from './nummernwechsel.ts'
 import type { Zeile, Zugplan } from './plan.ts'
@@ -47,22 +30,7 @@ import type { Welt } from './welt.ts'
 // One transaction commits the turn. A crash before it repeats the turn and meets the same ids; a crash after it only
 // has to send.
 
-/** What came of a run: a Vorgang that is inserted with its outcome, or one whose row is there and gets it. */
-export type Ausgefuehrt =
-  | { neu: NeuerVorgang }
-  | {
-      alt: Pick<Vorgang, 'id' | 'version' | 'status'>
-      aenderung: VorgangAenderung
-      rueckgaengig_von?: string
-    }
-
-export interface ZugArg {
-  k: Pick<Kontext, 'jetzt' | 'eingang' | 'ereignis' | 'person' | 'ort' | 'geprueft'>
-  plan: Zugplan
-  ausgefuehrt: readonly Ausgefuehrt[]
-  /** The receipt that was written before, when the plan forgets. */
-  quittung?: { id: string; namen: readonly string[] }
-}
+export type { Ausgefuehrt, ZugArg } from './commit_merken.ts'
 
 /** Returns a number that two persons claim, for the log. */
 export type CommitOperation = (arg: ZugArg) => Operation<Nummernkonflikt | undefined>
@@ -74,14 +42,15 @@ export function erstelleCommit(
 ): CommitOperation {
   return function* commitZug({ k, plan, ausgefuehrt, quittung }) {
     const { jetzt, person, eingang } = k
-    if (person && !(yield* epocheGilt(person))) return yield* ohneInhalt(k, ausgefuehrt)
+    const stand = person && (yield* standDerPerson(person))
+    if (stand?.gilt === false) return yield* ohneInhalt(k, ausgefuehrt)
     if (k.ereignis.art === 'nummernwechsel') return yield* folgeNummernwechsel({ welt, wege, k })
     yield* schliesseEingang(k, plan)
     const unterhaltung_id =
       person && k.ort ? yield* upsertUnterhaltung({ ort: k.ort, still: istLauf(k), jetzt }) : null
     // A provider's window is open again; before anything new, so that order is kept. After STOP it stays kept.
     const { agent } = eingang
-    if (person && !istLauf(k) && optOutDanach(k, person, plan) === null)
+    if (person && stand?.behalten && !istLauf(k) && optOutDanach(k, person, plan) === null)
       yield* gibBehalteneFrei({ agent, person_id: person.id, geprueft: k.geprueft, jetzt })
     if (plan.vergessen && person) {
       if (!quittung) throw new FalscheBenutzung('Vergessen ohne Quittung: erst sie, dann die Transaktion.')
@@ -175,109 +144,6 @@ function* schliesseEingang(k: ZugArg['k'], plan: Zugplan): Operation<void> {
     jetzt: k.jetzt,
   })
   if (!beendet) throw veraltet(`zu Nachricht ${k.eingang.id}`)
-}
-
-/** Verlauf lines, messages, and what was learned. */
-function* merke(
-  k: ZugArg['k'],
-  plan: Zugplan,
-  unterhaltung_id: string | null,
-  antworten: readonly Zeile[],
-  ausgefuehrt: readonly Ausgefuehrt[],
-): Operation<void> {
-  const { jetzt, person, eingang, ereignis } = k
-  if (plan.bearbeitet !== undefined) yield* markiereBearbeitet({ nachricht_id: plan.bearbeitet, jetzt })
-  if (!person || unterhaltung_id === null) return
-  if (!plan.spurlos) {
-    const vorgang_id = ersterVorgang(plan, ausgefuehrt)
-    if (!istLauf(k))
-      yield* insertVerlauf({
-        v: {
-          unterhaltung_id,
-          rolle: 'nutzer',
-          text: ereignis.text,
-          vorgang_id,
-          nachricht_id: eingang.id,
-          gesendet: eingang.gesendet,
-        },
-        jetzt,
-      })
-    const gemerkt = {
-      event_id: String(eingang.id),
-      agent: eingang.agent,
-      phone: person.phone,
-      number: ereignis.nummer ?? null,
-    }
-    if (!istLauf(k)) yield* remember({ m: { ...gemerkt, role: 'user', content: ereignis.text }, jetzt })
-    for (const zeile of antworten) {
-      yield* insertVerlauf({
-        v: {
-          unterhaltung_id,
-          rolle: 'assistent',
-          text: zeile.text,
-          vorgang_id: zeile.vorgang_id ?? vorgang_id,
-          nachricht_id: eingang.id,
-          gesendet: spaeter(eingang.gesendet, jetzt),
-        },
-        jetzt,
-      })
-    }
-    if (antworten.length > 0)
-      yield* remember({
-        m: { ...gemerkt, role: 'assistant', content: antworten.map((z) => z.text).join('\n') },
-        jetzt,
-      })
-  }
-  if (plan.freieFrage !== undefined) yield* setzeFreieFrage({ id: unterhaltung_id, frage: plan.freieFrage })
-  const optOut = optOutDanach(k, person, plan)
-  if (optOut !== person.opt_out) yield* setzeOptOut({ id: person.id, opt_out: optOut, jetzt })
-  yield* lerne(k, plan, person)
-}
-
-/** Writing to us lifts an opt-out; a reaction, an edit or a group's chatter does not. */
-const optOutDanach = (k: ZugArg['k'], person: Pick<Person, 'opt_out'>, plan: Zugplan): Instant | null =>
-  plan.optOut ?? (plan.spurlos || istLauf(k) ? person.opt_out : null)
-
-/** A due slot of a Zeitplan: the person has not written. */
-const istLauf = (k: Pick<Kontext, 'ereignis'>): boolean => k.ereignis.art === 'zeitplan'
-
-const spaeter = (a: Instant, b: Instant): Instant => (a > b ? a : b)
-
-const ersterVorgang = (plan: Zugplan, ausgefuehrt: readonly Ausgefuehrt[]): string | null =>
-  plan.neu[0]?.id ?? ausgefuehrt.map((a) => ('neu' in a ? a.neu.id : a.alt.id))[0] ?? null
-
-function* lerne(k: ZugArg['k'], plan: Zugplan, person: { id: string; phone: string }): Operation<void> {
-  const { agent, id: nachricht_id } = k.eingang
-  const wer = { agent, person_id: person.id }
-  if (plan.begriff) {
-    yield* lerneBegriff({
-      ...wer,
-      ...plan.begriff,
-      nachricht_id,
-      jetzt: k.jetzt,
-    })
-  }
-  if (plan.verlernen) {
-    const { text, id } = plan.verlernen
-    yield* verlerne({ ...wer, text_norm: schluesselform(text), id })
-  }
-  if (plan.lernen) {
-    const { nachricht_id: von, ...l } = plan.lernen
-    const quelle = yield* ladeEingang({ id: von })
-    // I6: what was read from a medium, or another program wrote, is nobody's word to learn from. Nor are secrets and letters.
-    const fremd = quelle?.ereignis?.gelesen !== undefined || quelle?.ereignis?.bot === true
-    if (!fremd && !k.ereignis.bot && !nichtZuLernen(l.text))
-      yield* lerneBeispiel({ l: { ...wer, ...l, nachricht_id }, jetzt: k.jetzt })
-  }
-  if (plan.lernentscheidung) {
-    const ergebnis = yield* entscheideGelerntes({
-      ...wer,
-      ...plan.lernentscheidung,
-      geprueft: k.geprueft,
-      jetzt: k.jetzt,
-    })
-    if (ergebnis !== 'ok') throw veraltet(`zu Nachricht ${nachricht_id}`)
-  }
 }
 
 function* sende(k: ZugArg['k'], unterhaltung_id: string | null, zeile: Zeile): Operation<number> {

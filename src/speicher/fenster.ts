@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { kennungenVon } from '../domaene/kennung.ts'
 import type { Instant } from '../domaene/zeit.ts'
+import { flagge } from './json.ts'
 import { kennungenDerPerson, kennungGeprueft } from './kennung.ts'
 import { ladePerson } from './person.ts'
 import { exec, type Operation, row, rows, sql } from './speicher.ts'
@@ -86,6 +87,25 @@ export function* behalteAusgang({ id, text }: { id: number; text: string }): Ope
     WHERE id = ${id} AND status = 'bereit'`)
 }
 
+const Stand = z.object({ epoche: z.number(), behalten: flagge })
+
+/**
+ * `gilt`: this is still the person that the turn began for (else forgotten or merged meanwhile: I8); `behalten`: a window
+ * keeps something back for them. Each turn asks: by the index of what is to be sent, not by that of all a person ever got,
+ * hence the `|| ''`.
+ */
+export function* standDerPerson(p: {
+  id: string
+  epoche: number
+}): Operation<{ gilt: boolean; behalten: boolean }> {
+  const da = yield* row(
+    Stand,
+    sql`SELECT epoche, EXISTS (SELECT 1 FROM assistent_ausgang WHERE status = 'bereit' AND nicht_vor = ${NIE} AND person_id || '' = ${p.id}) AS behalten
+      FROM assistent_person WHERE id = ${p.id}`,
+  )
+  return { gilt: da?.epoche === p.epoche, behalten: da?.behalten ?? false }
+}
+
 /**
  * The person has written: what was kept goes now, but no request to approve what is settled already, and under a name that
  * nobody has confirmed none at all. Who gets one is asked from now on.
@@ -97,12 +117,6 @@ export function* gibBehalteneFrei(arg: {
   jetzt: Instant
 }): Operation<void> {
   const { agent, person_id, jetzt } = arg
-  // Each turn asks this. By the index of what is to be sent, not by that of all a person ever got: hence the `|| ''`.
-  const da = yield* row(
-    Id,
-    sql`SELECT id FROM assistent_ausgang WHERE status = 'bereit' AND nicht_vor = ${NIE} AND person_id || '' = ${person_id} LIMIT 1`,
-  )
-  if (!da) return
   const behalten = sql`status = 'bereit' AND nicht_vor = ${NIE} AND person_id = ${person_id}`
   yield* exec(sql`UPDATE assistent_ausgang SET status = 'abgebrochen' WHERE ${behalten} AND zweck = 'freigabe'
     AND vorgang_id IN (SELECT id FROM assistent_vorgang WHERE agent = ${agent} AND status <> 'wartet_freigabe')`)

@@ -1,3 +1,4 @@
+import { join } from 'sql-template-tag'
 import { z } from 'zod'
 import type { Instant } from '../domaene/zeit.ts'
 import { exec, type Operation, rows, sql } from './speicher.ts'
@@ -43,9 +44,18 @@ export interface VerlaufNeu {
   gesendet: Instant
 }
 
-export function* insertVerlauf({ v, jetzt }: { v: VerlaufNeu; jetzt: Instant }): Operation<void> {
+export const insertVerlauf = ({ v, jetzt }: { v: VerlaufNeu; jetzt: Instant }): Operation<void> =>
+  insertZeilen({ zeilen: [v], jetzt })
+
+/** In this order. */
+export function* insertZeilen(arg: { zeilen: readonly VerlaufNeu[]; jetzt: Instant }): Operation<void> {
+  if (arg.zeilen.length === 0) return
+  const werte = arg.zeilen.map(
+    (v) =>
+      sql`(${v.unterhaltung_id}, ${v.rolle}, ${v.text}, ${v.vorgang_id}, ${v.nachricht_id}, ${v.gesendet}, ${arg.jetzt})`,
+  )
   yield* exec(sql`INSERT INTO assistent_verlauf (unterhaltung_id, rolle, text, vorgang_id, nachricht_id, gesendet, erstellt)
-    VALUES (${v.unterhaltung_id}, ${v.rolle}, ${v.text}, ${v.vorgang_id}, ${v.nachricht_id}, ${v.gesendet}, ${jetzt})`)
+    VALUES ${join(werte, ', ')}`)
 }
 
 export function* markiereBearbeitet(arg: { nachricht_id: number; jetzt: Instant }): Operation<void> {

@@ -1,4 +1,5 @@
-import { readFile, stat } from 'node:fs/promises'
+import { statSync } from 'node:fs'
+import { readFile } from 'node:fs/promises'
 import { basename } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { EndgueltigerFehler } from '../../domaene/fehler.ts'
@@ -82,8 +83,9 @@ export function aktuelleDatei(datei: string | URL, ruhigMs = RUHIG_MS): () => Pr
   }
 }
 
+/** 2 µs, where the way through the thread pool takes 22 of computing alone. */
 async function stempelVon(pfad: string): Promise<string> {
-  const { dev, ino, size, mtimeNs, ctimeNs } = await stat(pfad, { bigint: true })
+  const { dev, ino, size, mtimeNs, ctimeNs } = statSync(pfad, { bigint: true })
   return [dev, ino, size, mtimeNs, ctimeNs].join(' ')
 }
 
