@@ -10,6 +10,7 @@ export default defineConfig({
     // Only an end for what never comes: on a busy machine everything takes ten times as long.
     testTimeout: 60_000,
     hookTimeout: 120_000,
+    expect: { poll: { timeout: 45_000 } },
     setupFiles: ['test/helfer/fast-check.ts'],
     globalSetup: ['test/helfer/tmp-start.ts', 'test/helfer/postgres-start.ts'],
   },

@@ -223,7 +223,7 @@ test('auf der Befehlszeile: 0 getan, 1 ging nicht, 2 falsch aufgerufen', async (
   expect(falsch).toMatchObject({ code: 2, stderr: expect.stringContaining('Welches Land') })
   expect(await rufe('anlegen', 'Erik')).toMatchObject({ code: 2 })
   rmSync(ordner, { recursive: true, force: true })
-}, 20_000)
+})
 
 test('auf eine volle Platte sagt die Ausgabe eine Zeile, ohne Stack, und endet mit 1', async () => {
   const ordner = mkdtempSync(join(tmpdir(), 'assistent-voll-'))
@@ -236,4 +236,4 @@ test('auf eine volle Platte sagt die Ausgabe eine Zeile, ohne Stack, und endet m
     stderr: expect.stringMatching(/^Die Ausgabe [^\n]*ENOSPC[^\n]*\n$/),
   })
   rmSync(ordner, { recursive: true, force: true })
-}, 20_000)
+})

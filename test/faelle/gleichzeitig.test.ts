@@ -62,7 +62,7 @@ jedeDatenbank((_name, oeffne) => {
     ])
     b.uhr.stelle(200)
     // The model answers only when the others have their answers: if they waited, this would never end.
-    await expect.poll(() => b.gesendet.length, { timeout: 10_000 }).toBe(50)
+    await expect.poll(() => b.gesendet.length).toBe(50)
     expect(b.gesendet.every((s) => s.chat !== NUMMER.anna && /84\.200\s€/.test(s.text))).toBe(true)
     expect(gefragt).toHaveLength(1)
     antworte()

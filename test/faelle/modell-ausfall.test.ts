@@ -61,12 +61,12 @@ test.each<[string, Schritt]>([
   async (_was, schritt) => {
     server.dann(schritt)
     await b.lege('anna', UNKLAR)
-    await expect.poll(() => server.anfragen.length, { timeout: 5000 }).toBe(1)
+    await expect.poll(() => server.anfragen.length).toBe(1)
     // The clock stands still: these do not wait for the model, not even in the lane that does.
     await b.lege('anna', 'Was läuft gerade?')
     await b.lege('anna', 'hilfe')
     await b.lege('bernd', 'Wie hoch war der Umsatz im Oktober?')
-    await expect.poll(() => b.gesendet.length, { timeout: 5000 }).toBe(3)
+    await expect.poll(() => b.gesendet.length).toBe(3)
     expect(gehoert('anna').join('\n')).toMatch(
       /Gerade läuft nichts[\s\S]*Das kann ich|Das kann ich[\s\S]*Gerade läuft nichts/,
     )

@@ -46,7 +46,7 @@ jedeDatenbank((_name, oeffne) => {
       ueberKommandozeile(b, nebenan, 'Carla', 'freigeben'),
     ])
     // Whoever was first, the server does it: it notices what another process committed.
-    await expect.poll(async () => (await b.vorgang('V-1'))?.status, { timeout: 5000 }).toBe('erledigt')
+    await expect.poll(async () => (await b.vorgang('V-1'))?.status).toBe('erledigt')
     await b.assistent.ruhe()
     const danach = await ueberKommandozeile(b, nebenan, 'Carla', 'ablehnen')
     expect(danach).toMatchObject({ ok: false, ergebnis: 'schon_freigegeben' })

@@ -359,7 +359,7 @@ describe('Gegenproben', () => {
     expect(await s.schreibeNeu()).toBe(true)
     await s.schliesse()
     rmSync(ordner, { recursive: true, force: true })
-  }, 20_000)
+  })
 
   test.each([
     ['ON', false],

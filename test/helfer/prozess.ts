@@ -117,7 +117,7 @@ function sammle(strom: ChildProcess['stdout']): () => string {
 export async function warteBis<T>(
   was: string,
   bedingung: () => T | undefined | Promise<T | undefined>,
-  fristMs = 15_000,
+  fristMs = 45_000,
 ): Promise<T> {
   const ende = performance.now() + fristMs
   for (;;) {

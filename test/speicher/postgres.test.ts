@@ -47,7 +47,7 @@ describe('Postgres', () => {
     // Both have counted before either may write: the conflict does not depend on the load.
     await chef.query('SELECT pg_advisory_lock(hashtext($1))', [schema])
     const beide = Promise.all([speicher.run(zaehleHoch, undefined), speicher.run(zaehleHoch, undefined)])
-    await vi.waitFor(async () => expect(await wartende()).toBe(2), { timeout: 10_000 })
+    await vi.waitFor(async () => expect(await wartende()).toBe(2), { timeout: 45_000 })
     await chef.query('SELECT pg_advisory_unlock(hashtext($1))', [schema])
     await beide
     expect(laeufe).toBeGreaterThan(2)
