@@ -7,6 +7,7 @@ import { systemUhr } from '../betrieb/uhr.ts'
 import { tokenDatei } from '../config.ts'
 import { EndgueltigerFehler } from '../domaene/fehler.ts'
 import { plusMs, TAG_MS } from '../domaene/zeit.ts'
+import { NIE_VERSTANDEN } from '../router/vorgang_entscheid.ts'
 import type { Entscheid } from '../speicher/aktion.ts'
 import { loeseEinladungEin, personZuSitzung, widerrufeSitzung } from '../speicher/anmeldung.ts'
 import { ladePerson } from '../speicher/person.ts'
@@ -14,6 +15,7 @@ import { hmac } from '../speicher/schluessel.ts'
 import { CODE, falscherAufruf, melde, schreibe, schreibeJson } from './ausgabe.ts'
 import { erstelleEntscheidung, erstelleEntschlussFuer } from './entscheidung.ts'
 import { type Grundlage, sieglerVon } from './lade.ts'
+import { liesNochEinmal } from './nochmal.ts'
 import { vorgangIdAus } from './vorgang.ts'
 
 // Shell access alone approves nothing: decisions need a login of a person, and count as that person's.
@@ -132,7 +134,7 @@ export async function entschliesse(
   const vorgang_id = vorgangIdAus(wort)
   const person_id = await verlangeAnmeldung(g)
   const operation = await erstelleEntschlussFuer(g)
-  const entschlossen = await mitVersiegelung(sieglerVon(g), () =>
+  const direkt = await mitVersiegelung(sieglerVon(g), () =>
     g.speicher.run(operation, {
       agent: g.konfiguration.agent,
       vorgang_id,
@@ -142,10 +144,16 @@ export async function entschliesse(
       jetzt: systemUhr.jetzt(),
     }),
   )
+  const neuGelesen =
+    direkt.ergebnis === NIE_VERSTANDEN
+      ? await liesNochEinmal({ ...g, uhr: systemUhr }, { person_id, vorgang_id })
+      : undefined
+  const entschlossen =
+    neuGelesen === undefined ? direkt : { ...direkt, ok: true, ergebnis: 'nochmal', text: neuGelesen }
   if (o.json) schreibeJson({ vorgang_id, ...entschlossen })
   else if (entschlossen.ok) schreibe(entschlossen.text)
   else melde(entschlossen.text)
-  if (!o.json && entschlossen.ok && entschlossen.status === 'laeuft')
+  if (!o.json && entschlossen.ok && (entschlossen.status === 'laeuft' || neuGelesen !== undefined))
     schreibe(
       'Das tut der Server, sobald er läuft; was daraus wird, steht im Chat und in `assistent vorgang`.',
     )

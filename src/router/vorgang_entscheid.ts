@@ -19,10 +19,13 @@ import { zurFreigabe } from './plan_frage.ts'
 import { rueckgaengigBis } from './plan_neu.ts'
 import { vermerke } from './vermerk.ts'
 import { titel, type Welt, type Worte } from './welt.ts'
-import { abgebrochenNach, istGeschehen, wirkungszeilen } from './wirkung.ts'
+import { abgebrochenNach, istGeschehen, istUnklar, wirkungszeilen } from './wirkung.ts'
 
 // A person's word about work that failed, whose outcome nobody knows, or that is to end: `erledigt`, `nochmal`,
 // `abbrechen`. One rule for the chat and the command line.
+
+/** Of the own message: there is nothing to run, it is to be read anew. */
+export const NIE_VERSTANDEN = 'nie_verstanden'
 
 type Nein = { ok: false; ergebnis: string; text: string }
 export type Ja = {
@@ -73,7 +76,11 @@ function vonHand(worte: Worte, { v, person }: Sache): Ja {
 function nochEinmal(worte: Worte, { v, person, name, jetzt }: Sache): Nein | Ja {
   const t = worte.texte(person.sprache)
   if (v.faehigkeit === null)
-    return { ok: false, ergebnis: 'nicht_wiederholbar', text: t.wirkung.nieVerstanden(v.id) }
+    return {
+      ok: false,
+      ergebnis: v.person_id === person.id ? NIE_VERSTANDEN : 'nicht_wiederholbar',
+      text: t.wirkung.nieVerstanden(v.id),
+    }
   const skill = worte.skills.finde(v.faehigkeit)
   if (!skill || v.beschaedigt) {
     const grund = skill ? t.fehlerGruende.beschaedigt : t.fehlerGruende.unbekannte_faehigkeit
@@ -99,11 +106,17 @@ function brichAb(worte: Worte, { v, aktionen, person, name }: Sache): Ja {
   const begonnen = v.status === 'laeuft' && !(v.auszufuehren && v.laeufe === 0)
   if (begonnen) return { ok: true, ergebnis: 'abbruch', text: t.abbruchLaeuft(v.id) }
   const aenderung = { ...abgebrochenNach(aktionen), frist: null, auszufuehren: false }
-  const text = aktionen.some(istGeschehen)
-    ? t.wirkung.abgebrochen(v.id, name, wirkungszeilen(worte, aktionen, sprache))
-    : t.abgebrochen(name)
+  const zeilen = wirkungszeilen(worte, aktionen.map(alsUnklar), sprache)
+  // What was begun and not known stays unknown: „nicht gemacht“ might be untrue.
+  const text = aktionen.some(istUnklar)
+    ? t.wirkung.vomTisch(v.id, name, zeilen)
+    : aktionen.some(istGeschehen)
+      ? t.wirkung.abgebrochen(v.id, name, zeilen)
+      : t.abgebrochen(name)
   return { ok: true, ergebnis: 'abgebrochen', text, aenderung }
 }
+
+const alsUnklar = (a: AktionZeile): AktionZeile => (istUnklar(a) ? { ...a, status: 'unklar' } : a)
 
 interface Entschluss {
   agent: string
