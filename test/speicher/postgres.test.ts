@@ -1,11 +1,11 @@
 import { randomBytes } from 'node:crypto'
 import pg from 'pg'
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { z } from 'zod'
 import { KonfigurationsFehler, SpeicherNichtVerfuegbar } from '../../src/domaene/fehler.ts'
 import { oeffnePostgres } from '../../src/speicher/postgres.ts'
 import { exec, type Operation, rows, type Speicher, sql } from '../../src/speicher/speicher.ts'
-import { postgresUrl } from '../helfer/datenbank.ts'
+import { frischeDatenbank } from '../helfer/datenbank.ts'
 import { gemerkt, merke } from './beispiel.ts'
 
 // What only a server can do: serialisation failures, broken connections, refused logins.
@@ -16,8 +16,10 @@ describe('Postgres', () => {
   let speicher: Speicher
   let chef: pg.Client
 
+  beforeAll(async () => {
+    url = await frischeDatenbank()
+  })
   beforeEach(async () => {
-    url = await postgresUrl()
     schema = `test_${randomBytes(6).toString('hex')}`
     speicher = await oeffnePostgres({ url, schema, verbindungen: 5 })
     chef = new pg.Client(url)
@@ -29,10 +31,10 @@ describe('Postgres', () => {
     await chef.end()
   })
 
-  /** Ends connections of the Speicher under test (their last statement tells which they are). */
+  /** Ends connections to this database: others on the same Postgres are those of other tests. */
   const beende = (wo: string) =>
     chef.query(
-      `SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE pid <> pg_backend_pid() AND ${wo}`,
+      `SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = current_database() AND pid <> pg_backend_pid() AND ${wo}`,
     )
 
   it('wiederholt eine Operation, der eine andere dazwischenkam, und beide gelten nacheinander', async () => {
