@@ -160,6 +160,7 @@ export function* vermerkeEntscheid(arg: {
   const { vorgang: v, person_id, wie, jetzt } = arg
   const gesagt = sql`entscheidung = ${wie}, entschieden_von = ${person_id}, entschieden = ${jetzt}`
   if (wie !== 'erledigt') {
+    if (wie === 'abbrechen') yield* begonneneUnklar({ vorgang_id: v.id, jetzt })
     yield* exec(
       sql`UPDATE assistent_aktion SET ${gesagt} WHERE vorgang_id = ${v.id} AND status <> 'erledigt'`,
     )

@@ -122,6 +122,30 @@ jedeDatenbank((name, oeffne) => {
     await b.schliesse()
   })
 
+  test('nicht erreicht und dann abgebrochen: niemand sagt „nicht gemacht“, wo es geschehen sein kann', async () => {
+    const lager = system('lager')
+    lager.stoere('wirkt_und_schweigt')
+    const einen = umzug(async ({ aktion }) => {
+      try {
+        const [ort, wirkung, effekt] = lager.effekt('regal_reserviert', { idempotent: true })
+        await aktion(ort, wirkung, effekt)
+      } catch (cause) {
+        throw new WiederholbarerFehler('netz', 'Das Lager ist nicht erreichbar.', { cause })
+      }
+      return 'Fertig.'
+    })
+    const b = await mit(einen)
+    await b.sage('anna', 'mach den umzug')
+    await lass(b)
+    expect(b.gesendet.at(-1)?.text).toMatch(/nicht geklappt.*nicht erreichbar/)
+    expect(new Set(lager.da)).toEqual(new Set(['V-1:lager.regal_reserviert:1']))
+    const [text = ''] = await b.sage('anna', 'abbrechen V-1')
+    expect(text).toMatch(/vom Tisch[\s\S]*weiß ich nicht[\s\S]*regal_reserviert – Ergebnis unklar/)
+    expect(text).not.toContain('nicht gemacht')
+    expect(await b.aktionen()).toMatchObject([{ status: 'unklar', entscheidung: 'abbrechen' }])
+    await b.schliesse()
+  })
+
   test('unklar: wo, was, seit wann; die Person sieht nach, und ihr Wort steht im Protokoll', async () => {
     const bank = system('bank')
     bank.stoere('wirkt_und_schweigt')

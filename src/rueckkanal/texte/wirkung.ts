@@ -13,6 +13,8 @@ export interface Wirktexte {
   teilweise: F<[id: string, grund: string, zeilen: readonly string[]]>
   /** Called off when something had been done already. */
   abgebrochen: F<[id: string, titel: string, zeilen: readonly string[]]>
+  /** Called off although nobody knows whether it happened. */
+  vomTisch: F<[id: string, titel: string, zeilen: readonly string[]]>
   /** After a sentence that says that the rest will not come. */
   bleibt: F<[satz: string, zeilen: readonly string[]]>
   /** Replaced (`durch`), or closed by something else, when a part was done; no `zeilen` where nobody may read them. */
@@ -57,6 +59,11 @@ export const wirkungDe = (d: (du: string, sie: string) => string): Wirktexte => 
     ),
   abgebrochen: (id, titel, zeilen) =>
     mit(`${id} ist abgebrochen: ${titel}. Das ist vorher schon geschehen und bleibt:`, zeilen),
+  vomTisch: (id, titel, zeilen) =>
+    mit(
+      `${id} ist vom Tisch: ${titel}. Ich mache nichts mehr daran; ob es geschehen ist, weiß ich nicht:`,
+      zeilen,
+    ),
   bleibt: (satz, zeilen) => mit(`${satz} Das ist vorher schon geschehen und bleibt:`, zeilen),
   vorherGeschehen: (id, zeilen, durch) =>
     mit(
@@ -103,6 +110,11 @@ export const wirkungEn = (): Wirktexte => ({
     ),
   abgebrochen: (id, titel, zeilen) =>
     mit(`${id} is cancelled: ${titel}. This had already been done and stays so:`, zeilen),
+  vomTisch: (id, titel, zeilen) =>
+    mit(
+      `${id} is off the table: ${titel}. I do nothing more about it; whether it happened I don’t know:`,
+      zeilen,
+    ),
   bleibt: (satz, zeilen) => mit(`${satz} This had already been done and stays:`, zeilen),
   vorherGeschehen: (id, zeilen, durch) =>
     mit(
@@ -148,6 +160,8 @@ export const wirkungPt = (): Wirktexte => ({
     ),
   abgebrochen: (id, titel, zeilen) =>
     mit(`${id} foi cancelado: ${titel}. Isto já tinha sido feito e fica assim:`, zeilen),
+  vomTisch: (id, titel, zeilen) =>
+    mit(`${id} está encerrado: ${titel}. Não faço mais nada; se aconteceu, eu não sei:`, zeilen),
   bleibt: (satz, zeilen) => mit(`${satz} Isto já tinha sido feito e permanece:`, zeilen),
   vorherGeschehen: (id, zeilen, durch) =>
     mit(
