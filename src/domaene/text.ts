@@ -7,11 +7,15 @@ const graphemes = new Intl.Segmenter('de', { granularity: 'grapheme' })
 /** Invisible characters that carry no meaning for comparing: format characters, variation selectors, soft hyphen. */
 const UNSICHTBAR = /\p{Cf}|\p{Variation_Selector}|\u00AD/gu
 
+/** Nothing in it to normalise or to leave out: a third of the time, for what each turn does half a dozen times. */
+const SCHLICHT = /^[\n\x20-\x7EäöüÄÖÜß€„“”–’]*$/
+
 /**
  * The form in which texts are compared: NFKC (full width „ＪＡ“ is „ja“), without format characters, case-folded,
  * blanks folded. Look-alikes of other scripts stay different: „jа“ with a Cyrillic а is not „ja“.
  */
 export function vergleichsform(text: string): string {
+  if (SCHLICHT.test(text)) return text.toLowerCase().replace(/\s+/g, ' ').trim()
   return normal(text, 'NFKC').replace(UNSICHTBAR, '').toLocaleLowerCase('de').replace(/\s+/gu, ' ').trim()
 }
 
@@ -56,8 +60,12 @@ function schwanz(text: string, max: number): string {
     .toWellFormed()
 }
 
+/** Below the first combining mark only CR and LF belong together; most cuts end here, without the segmenter (5 µs). */
+const istGrenze = (a: number, b: number): boolean => a < 0x300 && b < 0x300 && !(a === 13 && b === 10)
+
 /** The longest head of at most `max` code units that ends between graphemes; a grapheme that is longer is left out. */
 function kopf(text: string, max: number): string {
+  if (istGrenze(text.charCodeAt(max - 1), text.charCodeAt(max))) return text.slice(0, max)
   // Only the surroundings of the cut are looked at: segmenting 60 KB for 300 characters cost 40 ms, even 300 of them 26 µs.
   const segment = graphemes.segment(text.slice(0, max + 64)).containing(max)
   return text.slice(0, segment?.index ?? max)

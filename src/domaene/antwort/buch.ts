@@ -1,3 +1,4 @@
+import { gemerkt } from '../gemerkt.ts'
 import { normal } from '../normal.ts'
 import { grundform, type Wort } from './satz.ts'
 
@@ -105,10 +106,10 @@ export function rechtschreibung(
   const lang = new Map<string, string[]>()
   for (const wort of [...alleWoerter(antworten)].filter((w) => w.length >= 7).concat(TIPPBAR))
     lang.set(wort[0] ?? '', [...(lang.get(wort[0] ?? '') ?? []), wort])
-  return (wort) => {
+  return gemerkt((wort) => {
     if (bekannt.has(wort) || wort.length > 40) return wort
     const gedehnt = ungedehnt(wort, bekannt)
     if (gedehnt !== undefined || wort.length < 4) return gedehnt ?? wort
     return lang.get(wort[0] ?? '')?.find((w) => vertippt(wort, w)) ?? wort
-  }
+  })
 }

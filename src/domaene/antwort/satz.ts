@@ -1,3 +1,4 @@
+import { gemerkt } from '../gemerkt.ts'
 import { normal } from '../normal.ts'
 import { vergleichsform } from '../text.ts'
 
@@ -36,11 +37,12 @@ const UNSICHTBAR = /\p{Cf}|\p{Variation_Selector}/gu
 const UMLAUT: Record<string, string> = { ä: 'ae', ö: 'oe', ü: 'ue', ß: 'ss' }
 
 /** „Zürich“, „ZUERICH“, „mach's“ → `zuerich`, `machs`. Look-alikes of other scripts stay different. */
-export const grundform = (wort: string): string =>
+export const grundform = gemerkt((wort) =>
   vergleichsform(wort.replace(/(?<=\d)[ªº]/gu, ''))
     .replace(/['’ʼ`´]/gu, '')
     .replace(/([äöü])\1+/gu, '$1')
-    .replace(/[äöüß]/gu, (c) => UMLAUT[c] ?? c)
+    .replace(/[äöüß]/gu, (c) => UMLAUT[c] ?? c),
+)
 
 /** Puts nothing right: for texts that the Assistent itself wrote. */
 export const woertlich = (wort: string): string => wort
@@ -70,10 +72,11 @@ export function leseSatz(text: string, richtig: (wort: string) => string): Satz 
 }
 
 // Blanks are folded, so that 60 KB of them cost nothing later.
-const zeichen = (davor: string): string =>
+const zeichen = gemerkt((davor) =>
   normal(davor, 'NFKC')
     .replace(UNSICHTBAR, '')
-    .replace(/\s+/gu, (blank) => (blank.includes('\n') ? '\n' : ' '))
+    .replace(/\s+/gu, (blank) => (blank.includes('\n') ? '\n' : ' ')),
+)
 
 const HAUTTON = /\p{Emoji_Modifier}/gu
 /** Emoji that agree with a yes. Others may mock it („ja 🙄“), so they take it back. */
