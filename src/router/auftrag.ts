@@ -1,6 +1,7 @@
 import type { Logger } from 'pino'
 import { type Instant, plusMs, type Uhr } from '../domaene/zeit.ts'
-import type { Ausfuehrung, Laufergebnis } from '../skills/ausfuehrung.ts'
+import type { Ausfuehrung } from '../skills/ausfuehrung.ts'
+import type { Laufergebnis } from '../skills/laufergebnis.ts'
 import { freigabenVon } from '../speicher/freigabe.ts'
 import { remember } from '../speicher/gedaechtnis.ts'
 import { ladePerson } from '../speicher/person.ts'

@@ -8,7 +8,7 @@ import type { Vorgang } from '../speicher/vorgang.ts'
 import { leseBefehl } from './befehle.ts'
 import type { Kontext } from './kontext.ts'
 import { sage, type Zugplan } from './plan.ts'
-import { planeAuswahl } from './plan_neu.ts'
+import { planeAuswahl } from './plan_auswahl.ts'
 import { angebot } from './ruecknahme_angebot.ts'
 import { anfrageVon, spracheVon, type Welt } from './welt.ts'
 

@@ -1,6 +1,6 @@
 import { inSprache } from '../domaene/sprache.ts'
 import { kuerze } from '../domaene/text.ts'
-import { type Frage, type FrageOption, vorgangId } from '../domaene/vorgang.ts'
+import { type Frage, vorgangId } from '../domaene/vorgang.ts'
 import type { Instant } from '../domaene/zeit.ts'
 import type { Kandidat } from '../erkennung/erkennung.ts'
 import { nameVonSlot, titelVon } from '../rueckkanal/darstellung.ts'
@@ -11,7 +11,6 @@ import { ZEITPLAN, type Zeitplanparameter } from '../skills/zeitplan.ts'
 import { zuJson } from '../speicher/json.ts'
 import type { NeuerVorgang, Vorgang } from '../speicher/vorgang.ts'
 import { freigabeFelder, jaNein, stand, wirklichesRisiko } from './freigabe_wer.ts'
-import { wahlKnoepfe } from './knopf.ts'
 import type { Kontext } from './kontext.ts'
 import { leererPlan, sage, type Zugplan } from './plan.ts'
 import { freigabeFrist, fristIn, spracheVon, type Welt } from './welt.ts'
@@ -79,7 +78,7 @@ export function planeNeu(k: Kontext, welt: Welt, a: Anlass): Zugplan {
   )
 }
 
-function mitErsetztem(plan: Zugplan, a: Pick<Anlass, 'ersetzt'>, durch: string): Zugplan {
+export function mitErsetztem(plan: Zugplan, a: Pick<Anlass, 'ersetzt'>, durch: string): Zugplan {
   if (!a.ersetzt) return plan
   return {
     ...plan,
@@ -214,63 +213,4 @@ export function aufgeben(k: Kontext, welt: Welt, v: Vorgang | undefined): Zugpla
     freieFrage: null,
     aendern: v ? [{ alt: v, neu: { status: 'abgebrochen', grund: 'unklare_antwort', frist: null } }] : [],
   })
-}
-
-/** Unsure: the best two or three as numbered options. */
-export function planeAuswahl(
-  k: Kontext,
-  welt: Welt,
-  a: { text: string; kandidaten: readonly Kandidat[]; ersetzt?: Vorgang; gefragt: number },
-): Zugplan {
-  const sprache = spracheVon(k.person)
-  const t = welt.texte(sprache)
-  if (a.gefragt >= 2) return aufgeben(k, welt, a.ersetzt)
-  const optionen: FrageOption[] = a.kandidaten.flatMap((c) => {
-    const skill = welt.skills.finde(c.faehigkeit)
-    return skill
-      ? [
-          {
-            text: titelVon(skill, c.parameter, sprache, welt.zone),
-            faehigkeit: c.faehigkeit,
-            parameter: c.parameter,
-          },
-        ]
-      : []
-  })
-  const [erste] = a.kandidaten
-  if (!erste || optionen.length === 0) return sage('nicht_verstanden', t.nichtVerstanden([]))
-  const id = vorgangId(k.eingang.id)
-  const texte = optionen.map((o) => o.text)
-  const text = optionen.length === 1 ? t.frageEine(texte[0] ?? '') : t.frageAuswahl(texte)
-  const v: NeuerVorgang = {
-    ...grundgeruest(k, a),
-    faehigkeit: erste.faehigkeit,
-    parameter: {},
-    status: 'rueckfrage',
-    risiko: welt.skills.finde(erste.faehigkeit)?.risiko ?? 0,
-    sicherheit: erste.sicherheit,
-    quelle: erste.quelle,
-    alternativen: zuJson(a.kandidaten),
-    frage: { art: 'auswahl', text, optionen, gestellt: k.jetzt, wie_oft: a.gefragt + 1 },
-    frist: fristIn(welt.fristen.rueckfrage, k.jetzt),
-  }
-  const knoepfe = wahlKnoepfe(t, id, texte)
-  return mitErsetztem(sage('rueckfrage', text, { neu: [v] }, { vorgang_id: id, knoepfe }), a, id)
-}
-
-/** The form of a follow-up, but nothing in the window fits it. */
-export function planeAnschlussFrage(k: Kontext, welt: Welt, text: string): Zugplan {
-  const frageText = welt.texte(spracheVon(k.person)).frageAnschluss
-  const v: NeuerVorgang = {
-    ...grundgeruest(k, { text }),
-    faehigkeit: null,
-    parameter: {},
-    status: 'rueckfrage',
-    risiko: 0,
-    sicherheit: 0,
-    quelle: 'anschluss',
-    frage: { art: 'anschluss', text: frageText, optionen: [], gestellt: k.jetzt, wie_oft: 1 },
-    frist: fristIn(welt.fristen.rueckfrage, k.jetzt),
-  }
-  return sage('rueckfrage', frageText, { neu: [v] }, { vorgang_id: v.id })
 }

@@ -1,16 +1,17 @@
 import { telefonAusProviderId } from '../domaene/kennung.ts'
 import { rufname } from '../domaene/person.ts'
 import { spracheZurNummer } from '../domaene/sprache.ts'
-import { vorgangId } from '../domaene/vorgang.ts'
 import type { Erkennung, Kandidat } from '../erkennung/erkennung.ts'
 import type { Vorgang } from '../speicher/vorgang.ts'
 import { type Entscheidung, type Regeln, STOP_OHNE_ZUGANG } from './entscheidung.ts'
-import { entscheideText, nachErkennung } from './entscheidung_erkannt.ts'
+import { entscheideText } from './entscheidung_erkannt.ts'
 import type { Kontext } from './kontext.ts'
 import { keinText, mitSchicksal } from './medium.ts'
 import { leererPlan, sage, type Zugplan } from './plan.ts'
+import { planeAbmeldung, planeOptOut } from './plan_abmeldung.ts'
 import { planeAenderung, planeErgaenzung, planeGewaehlte } from './plan_antwort.ts'
-import { offeneFragenZu, planeBearbeitung, planeLoeschung } from './plan_bearbeitung.ts'
+import { planeAnschlussFrage, planeAuswahl } from './plan_auswahl.ts'
+import { planeBearbeitung, planeLoeschung } from './plan_bearbeitung.ts'
 import { planeBefehl } from './plan_befehl.ts'
 import { planeFaktenNochmal, planeFaktenwahl } from './plan_fakten.ts'
 import {
@@ -23,12 +24,13 @@ import {
   planeZuFrueh,
 } from './plan_frage.ts'
 import { mitAngebot, mitKorrektur } from './plan_korrektur.ts'
-import { aufgeben, grundgeruest, planeAnschlussFrage, planeAuswahl, planeNeu } from './plan_neu.ts'
+import { beispiele, modellFehlt, planeErneut, weitere } from './plan_modell.ts'
+import { aufgeben, planeNeu } from './plan_neu.ts'
 import { planeTerminNochmal, planeTerminwahl } from './plan_termine.ts'
 import { planeVertretungAntwort } from './plan_vertretung.ts'
 import { angebot } from './ruecknahme_angebot.ts'
 import { mitUebernahme } from './uebernahme.ts'
-import { beispielVon, spracheVon, titel, type Welt } from './welt.ts'
+import { spracheVon, titel, type Welt } from './welt.ts'
 import { planeErinnerungslauf, planeHalt, planeZeitplan } from './zeitplan_plan.ts'
 
 // Entscheidung → Zugplan: pure, one case an art.
@@ -230,16 +232,6 @@ function planeFortsetzung(k: Kontext, welt: Welt, vorgaenge: readonly Vorgang[])
   })
 }
 
-const beispiele = (k: Kontext, welt: Welt): string[] => {
-  const sprache = spracheVon(k.person)
-  return (k.person ? welt.skills.fuer(k.person) : [])
-    .slice(0, 2)
-    .map((s) => beispielVon(s, sprache, welt.texte(sprache)))
-}
-
-const weitere = (erkennung: Erkennung, gewaehlt: Kandidat): Kandidat[] =>
-  erkennung.kandidaten.filter((c) => c.faehigkeit !== gewaehlt.faehigkeit).slice(0, 3)
-
 /** A correction („nein, ich meinte 80 €“) of work that still waits takes its place instead of asking twice. */
 function ersetzt(k: Kontext, kandidat: Kandidat): { ersetzt?: Vorgang } {
   if (kandidat.anschluss_an === undefined || !kandidat.korrektur) return {}
@@ -266,74 +258,4 @@ function schonEntschieden(k: Kontext, welt: Welt, v: Vorgang): Zugplan {
   const t = welt.texte(spracheVon(k.person))
   if (v.grund === 'frist') return planeNichtsOffen(k, welt, v)
   return sage('schon_entschieden', t.schonEntschieden(v.id, t.status[v.status]), {}, { vorgang_id: v.id })
-}
-
-/** One closing message, however often somebody says it. */
-function planeOptOut(k: Kontext, text: string): Zugplan {
-  const schon = k.person?.opt_out ?? null
-  const tun = { optOut: schon ?? k.jetzt, freieFrage: null, aendern: offeneFragenZu(k, 'opt_out') }
-  return schon === null
-    ? sage('opt_out', text, tun)
-    : leererPlan('opt_out', { ...tun, grund: 'schon_abgemeldet' })
-}
-
-/** How to hear nothing more. Who said so already stays unheard, and hears nothing more. */
-function planeAbmeldung(k: Kontext, text: string, plan?: Zugplan): Zugplan {
-  const optOut = k.person?.opt_out ?? undefined
-  if (optOut !== undefined) return leererPlan('opt_out', { optOut, grund: 'schon_abgemeldet' })
-  if (!plan) return sage('abmeldung_erklaert', text)
-  return { ...plan, antworten: plan.antworten.map((z) => ({ ...z, text: `${z.text} ${text}` })) }
-}
-
-/** Unsure and the model is away: kept as `fehler`, so that `nochmal` can try again. */
-function modellFehlt(k: Kontext, welt: Welt, text: string, tagesbudget = false): Zugplan {
-  const t = welt.texte(spracheVon(k.person))
-  const id = vorgangId(k.eingang.id)
-  const v = {
-    ...grundgeruest(k, { text }),
-    faehigkeit: null,
-    parameter: {},
-    status: 'fehler' as const,
-    risiko: 0 as const,
-    sicherheit: 0,
-    quelle: 'modell',
-    grund: tagesbudget ? 'modell_budget' : 'modell_fehlt',
-  }
-  return sage(
-    'modell_fehlt',
-    tagesbudget ? t.modellBudget(id) : t.modellFehlt(id),
-    { neu: [v] },
-    { vorgang_id: id },
-  )
-}
-
-/** `nochmal` on a message that was never understood: the old Vorgang points to what came of it. */
-function planeErneut(k: Kontext, welt: Welt, regeln: Regeln, alt: Vorgang, erkennung: Erkennung): Zugplan {
-  const t = welt.texte(spracheVon(k.person))
-  const e = nachErkennung(regeln, alt.text, () => erkennung, erkennung)
-  switch (e.art) {
-    case 'neu':
-      return planeNeu(k, welt, {
-        text: alt.text,
-        kandidat: e.kandidat,
-        weitere: weitere(erkennung, e.kandidat),
-        gefragt: 0,
-        ersetzt: alt,
-      })
-    case 'rueckfrage':
-      return planeAuswahl(k, welt, { text: alt.text, kandidaten: e.kandidaten, gefragt: 0, ersetzt: alt })
-    case 'modell_fehlt':
-      return sage(
-        'modell_fehlt',
-        e.tagesbudget ? t.modellBudget(alt.id) : t.modellFehlt(alt.id),
-        {},
-        { vorgang_id: alt.id },
-      )
-    case 'gespraech':
-      return leererPlan('gespraech', { gespraech: alt.text, wiederholt: alt })
-    default:
-      return sage('nicht_verstanden', t.nichtVerstanden(beispiele(k, welt)), {
-        aendern: [{ alt, neu: { status: 'abgebrochen', grund: 'unklare_antwort' } }],
-      })
-  }
 }

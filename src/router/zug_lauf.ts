@@ -1,6 +1,7 @@
 import type { Person } from '../domaene/person.ts'
 import type { Uhr } from '../domaene/zeit.ts'
-import type { Auftrag, Ausfuehrung, Laufergebnis } from '../skills/ausfuehrung.ts'
+import type { Auftrag, Ausfuehrung } from '../skills/ausfuehrung.ts'
+import type { Laufergebnis } from '../skills/laufergebnis.ts'
 import { vermerkeEntscheid } from '../speicher/aktion.ts'
 import type { Operation, Speicher } from '../speicher/speicher.ts'
 import { upsertUnterhaltung } from '../speicher/unterhaltung.ts'

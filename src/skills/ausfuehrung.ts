@@ -1,20 +1,14 @@
 import type { Logger } from 'pino'
-import {
-  EndgueltigerFehler,
-  ErgebnisUnklar,
-  fehlerCode,
-  VorgangBeendet,
-  WiederholbarerFehler,
-} from '../domaene/fehler.ts'
+import { EndgueltigerFehler, fehlerCode } from '../domaene/fehler.ts'
 import { type Person, zoneVon } from '../domaene/person.ts'
 import { inSprache, type Sprache } from '../domaene/sprache.ts'
-import { kuerze } from '../domaene/text.ts'
 import type { Fortschritt, Parameter } from '../domaene/vorgang.ts'
 import { type Instant, MINUTE_MS, plusMs, toMs, type Uhr } from '../domaene/zeit.ts'
 import type { Speicher } from '../speicher/speicher.ts'
 import { merkeFortschritt } from '../speicher/vorgang.ts'
 import { type Hauptbuch, oeffneHauptbuch, type Unterwegs } from './aktion.ts'
 import { erstelleMelder, type Melder } from './fortschritt.ts'
+import { type Abbruch, deute, type Laufergebnis } from './laufergebnis.ts'
 import type { Dienste, Skill, UndoDienste, WirkDienste } from './skill.ts'
 import type { Verzeichnis } from './verzeichnis.ts'
 
@@ -36,23 +30,6 @@ export interface Auftrag {
   begruendung: string
   sichere: () => Promise<void>
 }
-
-export type Laufergebnis =
-  | { art: 'fertig'; antwort: string; gewirkt: boolean }
-  | {
-      art: 'fehler'
-      grund: 'zeit' | 'technisch' | 'verweigert' | 'unbekannte_faehigkeit' | 'beschaedigt'
-      was?: string
-      /** Of `zeit`: the limit that was passed. */
-      grenzeMs?: number
-    }
-  | { art: 'unklar' }
-  /** Called off; what had begun until then stands in its Aktionen. */
-  | { art: 'abgebrochen' }
-  /** Try the turn again later; nothing is decided. */
-  | { art: 'wiederholen'; fehler: WiederholbarerFehler }
-  /** The program stops; the turn goes on after the next start. */
-  | { art: 'angehalten' }
 
 export interface Ausfuehrung {
   fuehreAus(auftrag: Auftrag): Promise<Laufergebnis>
@@ -79,8 +56,6 @@ export interface AusfuehrungArg {
     lauf: { sprache: Sprache; signal: AbortSignal; nachricht: number },
   ) => Promise<string>
 }
-
-type Abbruch = 'zeit' | 'person' | 'ende'
 
 export function erstelleAusfuehrung(arg: AusfuehrungArg): Ausfuehrung {
   const laufend = new Map<string, AbortController>()
@@ -123,7 +98,7 @@ export function erstelleAusfuehrung(arg: AusfuehrungArg): Ausfuehrung {
       // A skill that catches „unklar“ and answers does not make it clear.
       return buch.unklar() ? { art: 'unklar' } : { art: 'fertig', antwort, gewirkt: buch.gewirkt() }
     } catch (fehler) {
-      return deute(fehler, abbruch.signal, buch, { id: vorgang.id, grenzeMs: skill.timeoutMs })
+      return deute(fehler, abbruch.signal, buch, { id: vorgang.id, grenzeMs: skill.timeoutMs, log: arg.log })
     } finally {
       melder.schliesse()
       buch.schliesse()
@@ -197,38 +172,6 @@ export function erstelleAusfuehrung(arg: AusfuehrungArg): Ausfuehrung {
       restMs = Math.min(restMs - schrittMs, ende - toMs(arg.uhr.jetzt()))
     }
     abbruch.abort('zeit' satisfies Abbruch)
-  }
-
-  function deute(
-    fehler: unknown,
-    signal: AbortSignal,
-    buch: Hauptbuch,
-    { id, grenzeMs }: { id: string; grenzeMs: number },
-  ): Laufergebnis {
-    const abbruch = signal.aborted ? (signal.reason as Abbruch) : undefined
-    if (abbruch === 'ende') return { art: 'angehalten' }
-    // What is still under way then stands in its row, which says so.
-    if (abbruch === 'zeit') return { art: 'fehler', grund: 'zeit', grenzeMs }
-    // `VorgangBeendet`: another process called it off, and its next effect found that before the signal came.
-    if (abbruch === 'person' || fehler instanceof VorgangBeendet) return { art: 'abgebrochen' }
-    if (fehler instanceof ErgebnisUnklar || buch.unklar()) return { art: 'unklar' }
-    if (fehler instanceof WiederholbarerFehler) return { art: 'wiederholen', fehler }
-    if (fehler instanceof EndgueltigerFehler)
-      return {
-        art: 'fehler',
-        grund: 'verweigert',
-        was: kuerze(fehler.message, 200),
-      }
-    // The stack names code, never what a person wrote; the message could, so it stays out of the log (I10).
-    arg.log.error(
-      {
-        vorgang: id,
-        fehler: (fehler as Error)?.name,
-        stack: (fehler as Error)?.stack?.split('\n').slice(1, 4),
-      },
-      'Skill ist mit einem Fehler geendet',
-    )
-    return { art: 'fehler', grund: 'technisch' }
   }
 
   return {
