@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { Parameter } from '../domaene/vorgang.ts'
 
 /** JSON as it is written into TEXT columns. */
 export const zuJson = (wert: unknown): string => JSON.stringify(wert)
@@ -13,6 +14,22 @@ export const jsonSpalte = <S extends z.ZodType, E>(schema: S, ersatz: E) =>
       return ersatz
     }
   })
+
+/**
+ * Parameters. Whatever JSON.parse returns is JSON, so only its outermost kind is looked at: a turn reads a dozen of them,
+ * and walking through each value again took longer than reading it.
+ */
+export const parameterSpalte = z.string().transform((text): Parameter | null => {
+  if (text.includes('__proto__')) return jsonSpalte(Parameter, null).parse(text)
+  try {
+    const gelesen: unknown = JSON.parse(text)
+    return typeof gelesen === 'object' && gelesen !== null && !Array.isArray(gelesen)
+      ? (gelesen as Parameter)
+      : null
+  } catch {
+    return null
+  }
+})
 
 /** What a TEXT column of JSON holds, whatever it is; null for nothing and for what cannot be read. */
 export const alsJson = (text: string | null): z.output<ReturnType<typeof z.json>> =>

@@ -7,14 +7,13 @@ import {
   Fortschritt,
   Frage,
   OFFEN,
-  Parameter,
   pruefeUebergang,
   Risiko,
   VorgangStatus,
 } from '../domaene/vorgang.ts'
 import type { Instant } from '../domaene/zeit.ts'
 import { gibUnklareFrei } from './aktion.ts'
-import { flagge, jsonSpalte, zuJson } from './json.ts'
+import { flagge, jsonSpalte, parameterSpalte, zuJson } from './json.ts'
 import { exec, type Operation, row, rows, sql } from './speicher.ts'
 import { GEWIRKT, VERGESSEN } from './vergessen-zaun.ts'
 
@@ -24,7 +23,7 @@ export const VorgangRow = z
     agent: z.string(),
     faehigkeit: z.string().nullable(),
     text: z.string(),
-    parameter: jsonSpalte(Parameter, null),
+    parameter: parameterSpalte,
     status: VorgangStatus,
     risiko: Risiko,
     sicherheit: z.number(),
