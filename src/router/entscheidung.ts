@@ -98,7 +98,8 @@ export type Entscheidung =
   | { art: 'welche'; vorgaenge: Vorgang[]; absicht: 'ja' | 'nein'; wieOft: number }
   | { art: 'nachfragen'; vorgang: Vorgang; hinweis?: 'nicht_aenderbar' | 'welche_option' }
   | { art: 'aufgeben'; vorgang: Vorgang | undefined }
-  | { art: 'auswahl'; vorgang: Vorgang; nummern: number[] }
+  /** `auch`: further ones that offer one thing each, which the same answer takes. */
+  | { art: 'auswahl'; vorgang: Vorgang; nummern: number[]; auch?: Vorgang[] }
   | { art: 'ergaenzung'; vorgang: Vorgang; text: string }
   | { art: 'aenderung'; vorgang: Vorgang; rest: string }
   /** `ersetzt`: an open Rückfrage whose place this complete request takes. */

@@ -71,11 +71,10 @@ export function freieFrage(
     const bestaetigt = gewaehlt.filter((v) => v.status === 'bestaetigung')
     const [rueckfrage] = gewaehlt
     if (bestaetigt.length > 0 || !rueckfrage) return { art: 'ja', vorgaenge: bestaetigt, welche: true }
-    const angeboten = rueckfrage.frage?.optionen.length ?? 0
     // „Ist das gemeint: …?“ is answered by the yes to it.
-    return angeboten === 1 && gewaehlt.length === 1
-      ? { art: 'auswahl', vorgang: rueckfrage, nummern: [1] }
-      : nocheinmal(rueckfrage, angeboten > 0 ? 'welche_option' : undefined)
+    return gewaehlt.every((v) => v.frage?.optionen.length === 1)
+      ? { art: 'auswahl', vorgang: rueckfrage, nummern: [1], auch: gewaehlt.slice(1) }
+      : nocheinmal(rueckfrage, rueckfrage.frage?.optionen.length ? 'welche_option' : undefined)
   }
   // „Urlaub nicht“ to „which shall I call off?“ keeps it.
   if (antwort.klasse === 'unklar' && antwort.gegen && frage.absicht === 'ja') {

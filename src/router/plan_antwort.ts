@@ -20,7 +20,19 @@ import { spracheVon, type Welt } from './welt.ts'
 const Alternativen = jsonSpalte(Kandidat.array(), [])
 
 /** Chosen options become Vorgänge of their own; the old one points to the first. */
-export function planeGewaehlte(k: Kontext, welt: Welt, v: Vorgang, nummern: readonly number[]): Zugplan {
+export function planeGewaehlte(
+  k: Kontext,
+  welt: Welt,
+  v: Vorgang,
+  nummern: readonly number[],
+  auch: readonly Vorgang[] = [],
+): Zugplan {
+  if (auch.length > 0) return verbinde([v, ...auch].map((f, i) => planeWahl(k, welt, f, nummern, i)))
+  return planeWahl(k, welt, v, nummern, 0)
+}
+
+/** `davor`: so many Vorgänge this message makes before. */
+function planeWahl(k: Kontext, welt: Welt, v: Vorgang, nummern: readonly number[], davor: number): Zugplan {
   const gewaehlt = nummern.flatMap((n) => v.frage?.optionen[n - 1] ?? [])
   const plaene = gewaehlt.map((o, i) => {
     const ruecknahme = UndoParameter.safeParse(o.parameter)
@@ -28,7 +40,7 @@ export function planeGewaehlte(k: Kontext, welt: Welt, v: Vorgang, nummern: read
       return planeGewaehlteRuecknahme(k, welt, ruecknahme.data.vorgang, {
         text: v.text,
         gefragt: v.frage?.wie_oft ?? 1,
-        laufend: i + 1,
+        laufend: davor + i + 1,
         ...(i === 0 ? { ersetzt: v } : {}),
       })
     const kandidat: Kandidat = {
@@ -43,7 +55,7 @@ export function planeGewaehlte(k: Kontext, welt: Welt, v: Vorgang, nummern: read
       text: v.text,
       kandidat,
       gefragt: v.frage?.wie_oft ?? 1,
-      laufend: i + 1,
+      laufend: davor + i + 1,
       ...(i === 0 ? { ersetzt: v } : {}),
     })
   })

@@ -138,7 +138,7 @@ function planeArt(k: Kontext, welt: Welt, regeln: Regeln, e: Entscheidung, erken
     case 'aufgeben':
       return aufgeben(k, welt, e.vorgang)
     case 'auswahl':
-      return planeGewaehlte(k, welt, e.vorgang, e.nummern)
+      return planeGewaehlte(k, welt, e.vorgang, e.nummern, e.auch)
     case 'ergaenzung':
       return planeErgaenzung(k, welt, e.vorgang, e.text, erkennung, regeln)
     case 'aenderung':
