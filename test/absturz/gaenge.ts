@@ -30,8 +30,8 @@ export interface Gang {
   name: string
   /** Others who take part: of what is theirs only one step at a time is held, since many meet at them. */
   mit?: readonly string[]
-  /** Of this message (default: of none) only one at a time is held: something is done one by one. */
-  allein?: number
+  /** What this message sets off is done by the loop that looks for what is due: only one of all Gänge is held at it at a time. */
+  imTakt?: number
   schritte: readonly ((l: Lage) => Schritt)[]
   /** How often the other system is changed by it. */
   effekte: number
@@ -105,7 +105,7 @@ export const GAENGE: readonly Gang[] = [
   },
   {
     name: 'Zeitplan',
-    allein: 2,
+    imTakt: 2,
     schritte: [
       () => ({ text: 'Jeden Freitag um 9 die Umsätze' }),
       ja,
@@ -116,7 +116,7 @@ export const GAENGE: readonly Gang[] = [
   },
   {
     name: 'vergessen',
-    allein: 2,
+    imTakt: 2,
     schritte: [
       ({ nummer }) => ({ text: `merk dir, dass mein Hund Möhre${nummer} heißt` }),
       () => ({ text: 'vergiss mich' }),

@@ -118,24 +118,35 @@ const beobachtet = (a: Akteur, halte?: string): Beobachtet => ({ name: a.name, h
 const neuerAkteur = (szene: Szene, gang: Gang, platz: number): Promise<Akteur> =>
   erstelleAkteur(szene.b, gang, MITGLIEDER[platz] ?? '', ++szene.nummer)
 
-/** What is held at a point beside the person's own work: others' lanes and chats, and what is done one by one. */
-function engstellen({ nachricht, schritt }: Punkt, gang: Gang): string[] {
+/** Of what is somebody else's (a lane, a chat) only one step is held at a time. */
+function beiAnderen({ nachricht, schritt }: Punkt, gang: Gang): string[] {
   const s = gang.schritte[nachricht]?.({ phone: '', nummer: 0, vorgang: '', ids: [] })
   return [
     ...(s !== undefined && 'text' in s && s.von !== undefined ? [s.von] : []),
     ...(/\+\d+/.exec(schritt) ?? []),
-    ...(gang.allein === nachricht ? [gang.name] : []),
   ]
 }
 
+/** The loop that looks for what is due waits for what is just being stored, and does one thing after the other. */
+const takt = ({ nachricht, schritt }: Punkt, gang: Gang): 'im' | 'vor' | undefined =>
+  gang.imTakt === nachricht ? 'im' : schritt.startsWith('nimmAnOperation') ? 'vor' : undefined
+
 /** Puts points together that can be tried at once. */
 function runden(zeilen: readonly Zeile[], gaenge: readonly Gang[]): Zeile[][] {
-  const eng = new Map(zeilen.map((z) => [z, engstellen(z, gaenge.find((g) => g.name === z.gang) as Gang)]))
+  const orte = new Map(
+    zeilen.map((z) => {
+      const gang = gaenge.find((g) => g.name === z.gang) as Gang
+      return [z, { andere: beiAnderen(z, gang), takt: takt(z, gang) }]
+    }),
+  )
+  const stoeren = (x: Zeile, y: Zeile): boolean => {
+    const [a, b] = [orte.get(x), orte.get(y)]
+    const amTakt = a?.takt !== undefined && b?.takt !== undefined && (a.takt === 'im' || b.takt === 'im')
+    return amTakt || (a?.andere.some((wo) => b?.andere.includes(wo)) ?? false)
+  }
   const runden: Zeile[][] = []
   for (const zeile of zeilen) {
-    const passt = (r: Zeile[]): boolean =>
-      r.length < MITGLIEDER.length && !r.some((z) => eng.get(z)?.some((wo) => eng.get(zeile)?.includes(wo)))
-    const runde = runden.find(passt)
+    const runde = runden.find((r) => r.length < MITGLIEDER.length && !r.some((z) => stoeren(z, zeile)))
     if (runde === undefined) runden.push([zeile])
     else runde.push(zeile)
   }

@@ -14,6 +14,8 @@ const EingangBild = z.object({
   angekommen: z.string(),
   nicht_vor: z.string().nullable(),
   abgeschlossen: z.string().nullable(),
+  slot: z.string().nullable(),
+  faellig: z.string().nullable(),
 })
 const VorgangBild = z.object({
   id: z.string(),
@@ -72,7 +74,9 @@ export function* seheOperation({ mitBruechen }: { mitBruechen: boolean }): Opera
   return {
     eingang: yield* rows(
       EingangBild,
-      sql`SELECT id, lane, status, person_id, provider_id, gesendet, angekommen, nicht_vor, abgeschlossen FROM assistent_eingang ORDER BY id`,
+      sql`SELECT id, lane, status, person_id, provider_id, gesendet, angekommen, nicht_vor, abgeschlossen,
+        json_extract(ereignis, '$.zeitplan.id') || ' ' || json_extract(ereignis, '$.zeitplan.slot') AS slot,
+        json_extract(ereignis, '$.zeitplan.faellig') AS faellig FROM assistent_eingang ORDER BY id`,
     ),
     vorgang: yield* rows(
       VorgangBild,
@@ -97,7 +101,7 @@ export function* seheOperation({ mitBruechen }: { mitBruechen: boolean }): Opera
 
 /** One line of the trace that SQLite keeps (spur.ts). */
 export interface SpurZeile {
-  was: 'vorgang' | 'eingang' | 'freigabe'
+  was: 'vorgang' | 'eingang' | 'freigabe' | 'geleert'
   id: string
   d: Record<string, string | number | null>
 }

@@ -31,7 +31,17 @@ function* faelliges() {
     Faellig,
     sql`SELECT frist AS wann FROM assistent_vorgang WHERE status IN ('bestaetigung', 'rueckfrage', 'wartet_freigabe') AND frist IS NOT NULL
       UNION SELECT nicht_vor AS wann FROM assistent_ausgang WHERE status = 'bereit' AND nicht_vor IS NOT NULL
+      UNION SELECT naechster AS wann FROM assistent_zeitplan WHERE status = 'aktiv' AND naechster IS NOT NULL
       UNION SELECT nicht_vor AS wann FROM assistent_eingang WHERE status IN ('neu', 'laeuft') AND nicht_vor IS NOT NULL ORDER BY wann`,
+  )
+}
+
+const Erledigt = z.object({ id: z.string(), person_id: z.string() })
+function* erledigte() {
+  return yield* rows(
+    Erledigt,
+    sql`SELECT id, person_id FROM assistent_vorgang WHERE status = 'erledigt' AND faehigkeit = 'zettel_anlegen'
+      ORDER BY nachricht_id DESC LIMIT 6`,
   )
 }
 
@@ -131,6 +141,9 @@ const antworte =
     return true
   }
 
+const darf = (v: Offen): RegExp =>
+  v.faehigkeit === 'lieferung_bestellen' ? /^(Bernd|Carla|Deniz)/ : /^(Bernd|Carla)/
+
 const entscheide =
   (wort: 'freigeben' | 'ablehnen'): Ereignis =>
   (l, _wer, offen) => {
@@ -140,7 +153,7 @@ const entscheide =
     // Mostly somebody who may; else the requester, or anybody.
     const wer =
       los < 7
-        ? l.zufall.eins(l.leute.filter((p) => p.id !== v.person_id && /^(Bernd|Carla)/.test(p.name)))
+        ? l.zufall.eins(l.leute.filter((p) => p.id !== v.person_id && darf(v).test(p.name)))
         : los < 9
           ? l.leute.find((p) => p.id === v.person_id)
           : l.zufall.eins(l.leute)
@@ -214,7 +227,7 @@ const knapp: Ereignis = (l, _wer, offen) => {
   const wer =
     v.status === 'bestaetigung'
       ? l.leute.find((p) => p.id === v.person_id)
-      : l.leute.find((p) => p.id !== v.person_id && /^(Bernd|Carla)/.test(p.name))
+      : l.leute.find((p) => p.id !== v.person_id && darf(v).test(p.name))
   if (!wer) return false
   if (v.status === 'bestaetigung') sage(l, wer, 'ja', 'ja', geheNach(l, wer))
   else sage(l, wer, `freigeben ${v.id}`, 'freigeben')
@@ -316,14 +329,68 @@ const erinnere: Ereignis = (l, wer) => {
   return true
 }
 
+/** To the assistant alone: what changes rights or everything is not taken in a group. */
+const direkt = (wer: Mensch) => ({ chat: wer.von, kanal: 'http', gruppe: false, von: wer.von })
+
+const nimmZurueck: Ereignis = (l) => {
+  const alle = l.speicher.lies(erledigte, undefined)
+  if (alle.length === 0) return false
+  const v = l.zufall.eins(alle)
+  const wer = l.leute.find((p) => p.id === v.person_id)
+  if (!wer) return false
+  sage(l, wer, `mach ${v.id} rückgängig`, 'befehl')
+  return true
+}
+
+const vertritt: Ereignis = (l) => {
+  const [wer, durch] = l.leute.slice(1).sort(() => l.zufall.zahl() - 0.5)
+  if (!wer || !durch) return false
+  if (l.zufall.wahr(0.25)) {
+    sage(l, wer, 'ich bin wieder da', 'befehl', direkt(wer))
+    return true
+  }
+  const bis = l.zufall.eins(['bis Freitag', 'heute', 'bis morgen'])
+  sage(l, wer, `${durch.name.split(' ')[0]} vertritt mich ${bis}`, 'text', direkt(wer))
+  sage(l, wer, 'ja', 'ja', direkt(wer))
+  return true
+}
+
+const planeRegelmaessig: Ereignis = (l, wer) => {
+  // No wish twice: an option's own words choose it.
+  const n = l.gesagt.size
+  const satz = l.zufall.eins([
+    `jeden Tag um ${7 + (n % 12)}:${String(n % 60).padStart(2, '0')}: wie viel ist im Lager`,
+    `alle ${15 + n} Minuten den Lagerstand`,
+    `jeden Freitag um ${7 + (n % 12)}:${String(n % 60).padStart(2, '0')}: was läuft gerade?`,
+    'meine Zeitpläne',
+    'lösch den Zeitplan Lager',
+    'pausier Z-1',
+  ])
+  sage(l, wer, satz, 'text', direkt(wer))
+  return true
+}
+
+/** Somebody is forgotten while what they said just now, or what others say of their work, is under way. */
+const vergissMittendrin: Ereignis = (l, wer, offen) => {
+  const wort = neuesWort(l)
+  const v = offen.find((o) => o.person_id === wer.id && o.status === 'wartet_freigabe')
+  const anderer = l.leute.find((p) => p.id !== wer.id && /^(Bernd|Carla)/.test(p.name))
+  if (v && anderer && l.zufall.wahr(0.4)) sage(l, anderer, `freigeben ${v.id}`, 'freigeben')
+  else sage(l, wer, `leg ein Memo an: ${wort}`, 'bitte', { wort, ...direkt(wer) })
+  const nach = l.zufall.bis(10)
+  l.notiere(`forget ${wer.name} ${nach} steps later`)
+  l.vergissVonHand(wer.id, nach)
+  return true
+}
+
 const vergissMich: Ereignis = (l, wer) => {
   if (l.zufall.wahr(0.4)) {
     l.notiere(`forget ${wer.name}`)
     l.vergissVonHand(wer.id)
     return true
   }
-  sage(l, wer, 'vergiss mich', 'text', { chat: wer.von, kanal: 'http', gruppe: false, von: wer.von })
-  sage(l, wer, 'ja', 'ja', { chat: wer.von, kanal: 'http', gruppe: false, von: wer.von })
+  sage(l, wer, 'vergiss mich', 'text', direkt(wer))
+  sage(l, wer, 'ja', 'ja', direkt(wer))
   return true
 }
 
@@ -351,6 +418,7 @@ const GEWICHTE: readonly (readonly [number, Ereignis])[] = [
   [5, bitte((w) => `buch ein Paar: ${w}`)],
   [5, bitte((w) => `leg ein Memo an: ${w}`)],
   [9, bitte((w, l) => `zahl die Rechnung ${w} über ${10 + l.zufall.bis(900)} €`)],
+  [5, bitte((w) => `bestell eine Lieferung: ${w}`)],
   [2, bitte((w) => `merk dir: ich mag ${w}`)],
   [4, erinnere],
   [14, antworte('ja', 'ja')],
@@ -358,7 +426,7 @@ const GEWICHTE: readonly (readonly [number, Ereignis])[] = [
   [6, druecke],
   [8, entscheide('freigeben')],
   [2, entscheide('ablehnen')],
-  [3, ueber('nochmal', 'nochmal', (v) => v.status === 'fehler')],
+  [5, ueber('nochmal', 'nochmal', (v) => v.status === 'fehler')],
   [1, ueber('erledigt', 'erledigt', (v) => v.status === 'fehler')],
   [2, ueber('abbrechen', 'befehl', (v) => v.status !== 'laeuft')],
   [1, ueber('abbrechen', 'befehl', (v) => v.status === 'laeuft')],
@@ -384,11 +452,15 @@ const GEWICHTE: readonly (readonly [number, Ereignis])[] = [
   [
     0.8,
     (l, wer) => {
-      sage(l, wer, 'STOP', 'text', { chat: wer.von, kanal: 'http', gruppe: false, von: wer.von })
+      sage(l, wer, 'STOP', 'text', direkt(wer))
       return true
     },
   ],
   [0.4, vergissMich],
+  [0.6, vergissMittendrin],
+  [2, nimmZurueck],
+  [1, vertritt],
+  [1.5, planeRegelmaessig],
   [2, erneut],
   [3, nachzuegler],
 ]

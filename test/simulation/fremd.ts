@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { EndgueltigerFehler, WiederholbarerFehler } from '../../src/domaene/fehler.ts'
 import { erinnerung } from '../../src/skills/erinnerung.ts'
-import { type Skill, skill } from '../../src/skills/skill.ts'
+import { type Skill, skill, type Undo } from '../../src/skills/skill.ts'
 import { slot } from '../../src/skills/slot.ts'
 import type { Takt } from './takt.ts'
 import type { Zufall } from './zufall.ts'
@@ -19,12 +19,12 @@ export interface Eintrag {
   nr: number
 }
 
-export type Art = 'zettel' | 'brief' | 'posten' | 'zahlung' | 'memo'
+export type Art = 'zettel' | 'brief' | 'posten' | 'zahlung' | 'memo' | 'fracht' | 'storno'
 
 /** Same key, same answer, no second entry. */
-const HAELT_KEYS = new Set<Art>(['zettel', 'zahlung', 'memo'])
+const HAELT_KEYS = new Set<Art>(['zettel', 'zahlung', 'memo', 'fracht'])
 /** Has something to look up with. */
-const FINDET = new Set<Art>(['zettel', 'posten'])
+const FINDET = new Set<Art>(['zettel', 'posten', 'storno'])
 
 /** What skills call. */
 export interface Ruf {
@@ -47,6 +47,7 @@ type Laune = 'gut' | 'antwort_weg' | 'nicht_da' | 'verweigert' | 'haengt' | 'hae
 
 export function erstelleFremd(takt: Takt, zufall: Zufall): Fremd {
   const eintraege: Eintrag[] = []
+  const bekannt = new Set<string>()
   let aufrufe = 0
 
   function trage(art: Art, key: string, input: Record<string, unknown>): { nr: number } {
@@ -71,10 +72,12 @@ export function erstelleFremd(takt: Takt, zufall: Zufall): Fremd {
             [78, 'gut'],
             [7, 'antwort_weg'],
             [6, 'nicht_da'],
-            [4, 'verweigert'],
+            // Freight is mostly refused at first: half of what was approved is done, and somebody has to decide.
+            [art === 'fracht' && !bekannt.has(key) ? 150 : 4, 'verweigert'],
             [2, 'haengt'],
             [3, 'haengt_getan'],
           ] as const)
+      bekannt.add(key)
       const antwort = await takt.plane(`call ${art} ${key} ${laune}`, () => {
         aufrufe++
         takt.punkt(`before the effect ${art}`)
@@ -124,20 +127,33 @@ export function baueSkills(fremd: () => Ruf): Skill[] {
       ...(FINDET.has(art) ? { lookup: (key: string) => fremd().suche(art, key) } : {}),
       ...(HAELT_KEYS.has(art) ? { idempotent: true } : {}),
     })
-  const einer = (name: string, wort: string, art: Art, risiko: 1 | 2): Skill =>
+  const einer = (
+    name: string,
+    wort: string,
+    art: Art,
+    risiko: 1 | 2,
+    undo?: Undo<{ titel: string }>,
+  ): Skill =>
     skill({
       name,
       beschreibung: `Legt ${wort} an`,
       beispiele: [`leg ${wort} an: {titel}`, `${wort} bitte: {titel}`, `mach ${wort} zu {titel}`],
       parameter: z.object({ titel: slot.text({ frage: 'Worum geht es?' }) }),
       risiko,
+      ...(undo ? { undo } : {}),
       async run({ parameter: { titel }, aktion }) {
         const { nr } = await buche({ aktion }, art, { titel })
         return `Nummer ${nr}: ${titel}`
       },
     })
   return [
-    einer('zettel_anlegen', 'einen Zettel', 'zettel', 2),
+    einer('zettel_anlegen', 'einen Zettel', 'zettel', 2, {
+      bis: '30h',
+      async run({ parameter: { titel }, aktion }) {
+        await buche({ aktion }, 'storno', { titel })
+        return `Storniert: ${titel}`
+      },
+    }),
     einer('brief_senden', 'einen Brief', 'brief', 2),
     einer('memo_schreiben', 'ein Memo', 'memo', 1),
     skill({
@@ -170,6 +186,23 @@ export function baueSkills(fremd: () => Ruf): Skill[] {
       async run({ parameter, aktion }) {
         await buche({ aktion }, 'zahlung', parameter)
         return `Bezahlt: ${parameter.rechnung}`
+      },
+    }),
+    skill({
+      name: 'lieferung_bestellen',
+      beschreibung: 'Bestellt eine Lieferung',
+      beispiele: [
+        'bestell eine Lieferung: {titel}',
+        'Lieferung bestellen: {titel}',
+        'bitte eine Lieferung bestellen zu {titel}',
+      ],
+      parameter: z.object({ titel: slot.text({ frage: 'Welche Lieferung?' }) }),
+      risiko: 3,
+      freigabe: { rolle: 'einkauf', anzahl: 2, oder: { rolle: 'admin' }, frist: '6h', erinnerung: '2h' },
+      async run({ parameter: { titel }, aktion }) {
+        await buche({ aktion }, 'posten', { titel, teil: 'bestellt' })
+        await buche({ aktion }, 'fracht', { titel, teil: 'abgeholt' })
+        return `Bestellt: ${titel}`
       },
     }),
     skill({

@@ -93,7 +93,8 @@ export interface Lage {
   stelleZu(e: EreignisEingabe): void
   /** Another process beside the server: its commit is seen. */
   nachbar<A, T>(op: (arg: A) => import('../../src/speicher/speicher.ts').Operation<T>, arg: A): void
-  vergissVonHand(person_id: string): void
+  /** An operator's command beside the server; it begins so many steps later. */
+  vergissVonHand(person_id: string, nach?: number): void
   /** Steps until rest, or so many; restarts after each crash. True: at rest. */
   fahre(hoechstens?: number): Promise<boolean>
   stirb(): Promise<void>
@@ -102,14 +103,14 @@ export interface Lage {
 
 const TEAM = [
   { name: 'Anna Beispiel', phone: '+491713920001', rollen: ['mitglied'] },
-  { name: 'Bernd Muster', phone: '+491713920002', rollen: ['mitglied', 'finanzen'] },
+  { name: 'Bernd Muster', phone: '+491713920002', rollen: ['mitglied', 'finanzen', 'einkauf'] },
   {
     name: 'Carla Probe',
     phone: '+491713920003',
-    rollen: ['mitglied', 'finanzen', 'leitung', 'admin'],
+    rollen: ['mitglied', 'finanzen', 'einkauf', 'leitung', 'admin'],
     vertretung: '+491713920002',
   },
-  { name: 'Deniz Test', phone: '+491713920004', rollen: ['mitglied', 'leitung'] },
+  { name: 'Deniz Test', phone: '+491713920004', rollen: ['mitglied', 'einkauf', 'leitung'] },
 ]
 
 const konfiguration = pruefeKonfiguration(
@@ -158,7 +159,9 @@ export interface LageArg {
   mutation?: Mutation
   /** Looked at in the moment at which a provider takes a reply. */
   beimSenden: (kanal: string, s: Sendung) => void
-  /** A message is about to be worked on. */
+  /** The row of a message is read. */
+  siehtAn: (eingang_id: number) => void
+  /** A message is worked on: since its row was last read. */
   beginnt: (eingang_id: number) => void
 }
 
@@ -195,12 +198,16 @@ export async function oeffneLage(arg: LageArg): Promise<Lage> {
   const beobachtet: Speicher = {
     ...speicher.speicher,
     run(op, a) {
-      if (op.name === 'beginneVersuch') arg.beginnt((a as { id: number }).id)
+      if (op.name === 'beginneVersuch') {
+        arg.siehtAn((a as { id: number }).id)
+        arg.beginnt((a as { id: number }).id)
+      }
       return speicher.speicher.run(op, a)
     },
     read(op, a) {
-      const { id, eingang_id } = (a ?? {}) as { id?: number; eingang_id?: number }
-      if (op.name === 'ladeEingang' || op.name === 'ladeKontext') arg.beginnt(eingang_id ?? id ?? 0)
+      // A row is also looked at to see whether it may overtake: only with its Kontext a turn has begun.
+      if (op.name === 'ladeEingang') arg.siehtAn((a as { id: number }).id)
+      if (op.name === 'ladeKontext') arg.beginnt((a as { eingang_id: number }).eingang_id)
       return speicher.speicher.read(op, a)
     },
   }
@@ -306,7 +313,7 @@ export async function oeffneLage(arg: LageArg): Promise<Lage> {
         () => undefined,
       )
     },
-    vergissVonHand(person_id) {
+    vergissVonHand(person_id, nach = 0) {
       const forget = erstelleForget({
         speicher: beobachtet,
         uhr,
@@ -316,10 +323,12 @@ export async function oeffneLage(arg: LageArg): Promise<Lage> {
         medienOrdner: undefined,
         brichAb: undefined,
       })
-      forget.forget({ agent: AGENT, person_id, kennungen: [] }, 'inhalte').then(
-        () => assistent.eingang.siehNach(),
-        () => undefined,
-      )
+      const vergiss = async (): Promise<void> => {
+        for (let n = 0; n < nach; n++) await takt.plane('later', () => undefined)
+        await forget.forget({ agent: AGENT, person_id, kennungen: [] }, 'inhalte')
+        assistent.eingang.siehNach()
+      }
+      vergiss().catch(() => undefined)
     },
     fahre,
     async stirb() {

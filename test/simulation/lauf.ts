@@ -71,6 +71,8 @@ export async function laufe(arg: LaufArg): Promise<Laufbericht> {
   const { seed } = arg
   const nebenbei: string[] = []
   const begonnen = new Set<number>()
+  /** What was older and waited when a message's row was last read. */
+  const angesehen = new Map<number, string[]>()
   const stand: { lage?: Lage; optOut: Set<string>; spaetestens: string } = {
     optOut: new Set(),
     spaetestens: '',
@@ -78,18 +80,23 @@ export async function laufe(arg: LaufArg): Promise<Laufbericht> {
 
   /** I5: nothing of a person is begun while something older of theirs waits. */
   function beginnt(id: number): void {
-    const l = stand.lage
-    if (!l || begonnen.has(id)) return
+    if (!begonnen.has(id)) nebenbei.push(...(angesehen.get(id) ?? aeltere(id)))
     begonnen.add(id)
+  }
+
+  function aeltere(id: number): string[] {
+    const l = stand.lage
+    if (!l) return []
     const g = l.gesagt.get(l.speicher.lies(werIst, { id })?.provider_id ?? '')
-    if (g?.absicht === 'befehl') return
-    for (const y of l.speicher.lies(vorgezogene, { id })) {
+    if (g?.absicht === 'befehl') return []
+    return l.speicher.lies(vorgezogene, { id }).flatMap((y) => {
       const vor = l.gesagt.get(y.provider_id ?? '')
-      if (vor && vor.absicht !== 'befehl')
-        nebenbei.push(
-          `I5: begun before an older one of the same person: ${id} before ${y.id} (${g?.ereignis.provider_id} before ${y.provider_id})`,
-        )
-    }
+      return vor && vor.absicht !== 'befehl'
+        ? [
+            `I5: begun before an older one of the same person: ${id} before ${y.id} (${g?.ereignis.provider_id} before ${y.provider_id})`,
+          ]
+        : []
+    })
   }
 
   function beimSenden(_kanal: string, s: Sendung): void {
@@ -117,6 +124,7 @@ export async function laufe(arg: LaufArg): Promise<Laufbericht> {
     seed,
     ...(arg.mutation ? { mutation: arg.mutation } : {}),
     beimSenden,
+    siehtAn: (id) => void angesehen.set(id, aeltere(id)),
     beginnt,
   })
   stand.lage = l
@@ -136,7 +144,11 @@ export async function laufe(arg: LaufArg): Promise<Laufbericht> {
     if (jetzt > stand.spaetestens) stand.spaetestens = jetzt
     const spur = leseSpur(l.speicher.leereSpur())
     for (const s of spur)
-      if (s.was === 'eingang') zaehlung[String(s.d.ergebnis)] = (zaehlung[String(s.d.ergebnis)] ?? 0) + 1
+      if (s.was === 'geleert') {
+        const wort = l.gesagt.get(String(s.d.provider))?.wort
+        if (wort) worteWeg.add(wort)
+      } else if (s.was === 'eingang')
+        zaehlung[String(s.d.ergebnis)] = (zaehlung[String(s.d.ergebnis)] ?? 0) + 1
     const bild = l.speicher.lies(seheOperation, { mitBruechen: true })
     merkeVergessene(bild)
     const was = [

@@ -107,6 +107,20 @@ export const MUTANTEN: readonly Mutant[] = [
     }),
   },
   {
+    name: 'one approves what two have to',
+    mutation: () =>
+      zeilen(['commitZug'], 'FROM assistent_vorgang WHERE id =', (z) => ({ ...z, freigabe_bedarf: null })),
+  },
+  {
+    name: 'what was done in part and is refused then stands as not done',
+    mutation: () => ({
+      werte: (op, t, werte) =>
+        op === 'commitZug' && t.startsWith('UPDATE assistent_vorgang SET') && werte.includes('abgelehnt')
+          ? werte.map((w) => (w === 'erledigt' ? 'abgebrochen' : w))
+          : werte,
+    }),
+  },
+  {
     name: 'who is deactivated may still decide',
     schnell: true,
     mutation: () =>

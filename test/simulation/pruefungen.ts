@@ -29,6 +29,8 @@ export interface Gedaechtnis {
   erlaubt: Set<string>
   /** How often a person said „nochmal“. */
   nochmal: Map<string, number>
+  /** Whose yes there is since a Freigabe was last asked for; a deputy's is that of the one deputised for. */
+  stimmen: Map<string, Set<string>>
   geprueft: number
 }
 
@@ -36,6 +38,7 @@ export const neuesGedaechtnis = (): Gedaechtnis => ({
   gezeigt: new Map(),
   erlaubt: new Set(),
   nochmal: new Map(),
+  stimmen: new Map(),
   geprueft: 0,
 })
 
@@ -69,20 +72,29 @@ const i1: Pruefung = ({ bild, gesagt, journal }) => {
 const unfertig = (bruch: string, bild: Bild, gesagt: Sicht['gesagt']): boolean => {
   if (bruch.startsWith('I1: a message that is not finished')) return true
   const id = /^I1: a message without .*: (\d+)$/.exec(bruch)?.[1]
-  if (nachWunsch(bruch, gesagt)) return true
+  if (wirdVergessen(bruch, bild)) return true
+  if (nachWunsch(bruch, bild, gesagt)) return true
   return bild.eingang.some((e) => String(e.id) === id && (e.status === 'neu' || e.status === 'laeuft'))
+}
+
+/** What ran when its requester was forgotten ends with the forgetting, not before (phase 3). */
+function wirdVergessen(bruch: string, bild: Bild): boolean {
+  const id = /^a Vorgang that runs, .*: (V-[\d.]+)$/.exec(bruch)?.[1]
+  const offen = bild.vergessen.some((v) => v.status !== 'fertig')
+  return offen && bild.vorgang.some((v) => v.id === id && v.grund === 'vergessen')
 }
 
 /**
  * Said by a person afterwards: „nochmal“ asks anew for a Freigabe that there was already, „erledigt“ closes what the
  * Assistent has not done, „abbrechen“ what it has done in part.
  */
-function nachWunsch(bruch: string, gesagt: Sicht['gesagt']): boolean {
+function nachWunsch(bruch: string, bild: Bild, gesagt: Sicht['gesagt']): boolean {
   const id = / (V-[\d.]+)(?:$|:)/.exec(bruch)?.[1]
+  const wartet = bild.vorgang.find((v) => v.id === id)?.status === 'wartet_freigabe'
   const worte = bruch.startsWith('I4: done, and no')
     ? ['erledigt']
     : bruch.startsWith('I4: not done')
-      ? ['abbrechen', 'nochmal']
+      ? ['abbrechen', ...(wartet ? ['nochmal'] : [])]
       : /^I2|^I3: (?:more|a Vorgang that does)/.test(bruch)
         ? ['nochmal', 'abbrechen']
         : []
@@ -166,13 +178,13 @@ const i67: Pruefung = (s) => {
       nachricht = s.gesagt.get(String(z.d.provider ?? ''))
       angekommen = String(z.d.angekommen)
     }
-    if (z.was === 'freigabe' && z.d.ergebnis === 'freigegeben') {
-      freigegeben = z.id
-      gefunden.push(...pruefeFreigabe(z, nachricht, angekommen, s))
-    }
+    if (z.was === 'freigabe' && ['freigegeben', 'zugestimmt'].includes(String(z.d.ergebnis)))
+      gefunden.push(...pruefeFreigabe(z, nachricht, angekommen, s), ...zaehleStimmen(z, g))
+    if (z.was === 'freigabe' && z.d.ergebnis === 'freigegeben') freigegeben = z.id
     if (z.was !== 'vorgang') continue
     if (z.d.neu === 'wartet_freigabe' || z.d.neu === 'bestaetigung')
       g.gezeigt.set(z.id, String(z.d.parameter))
+    if (z.d.neu === 'wartet_freigabe') g.stimmen.set(z.id, new Set())
     if (z.d.neu !== 'laeuft') continue
     const lauf = s.gesagt.get(sagte.get(String(z.d.lauf ?? '')) ?? '')
     if (z.d.alt === 'bestaetigung') {
@@ -200,8 +212,19 @@ const i67: Pruefung = (s) => {
   return gefunden
 }
 
+/** Two of those who buy, or one admin alone. */
+function zaehleStimmen({ id, d }: SpurZeile, g: Gedaechtnis): string[] {
+  const stimmen = g.stimmen.get(id) ?? new Set()
+  g.stimmen.set(id, stimmen.add(String(d.fuer ?? d.person)))
+  return d.ergebnis === 'freigegeben' && d.bedarf !== null && stimmen.size < 2 && d.admin !== 1
+    ? [`I7: one approved what two have to: ${id}`]
+    : []
+}
+
 function enthaelt(gezeigt: string, input: Record<string, unknown>): boolean {
-  const da = JSON.parse(gezeigt) as Record<string, unknown>
+  const alle = JSON.parse(gezeigt) as Record<string, unknown>
+  // Of what is taken back the words stand one step deeper.
+  const da = { ...(alle.angaben as object | undefined), ...alle }
   const { teil: _, ...rest } = input
   return Object.entries(rest).every(([k, v]) => JSON.stringify(da[k]) === JSON.stringify(v))
 }
@@ -265,7 +288,21 @@ const i9: Pruefung = ({ bild, spur, spaetestens }) => [
     ]),
 ]
 
+/** I9: what a Zeitplan brings is there once for each slot, and not before it. */
+const i9Zeitplan: Pruefung = ({ bild }) => {
+  const alle = bild.eingang.filter((e) => e.slot !== null)
+  return [
+    ...alle
+      .filter((e) => String(e.faellig) > e.angekommen)
+      .map((e) => `I9: a Zeitplan ran early: ${e.id} ${e.slot}`),
+    ...alle
+      .filter((e, i) => alle.findIndex((x) => x.slot === e.slot) < i)
+      .map((e) => `I9: a slot ran twice: ${e.id} ${e.slot}`),
+  ]
+}
+
 const ZEITEN = new Set([
+  'faellig',
   'gesendet',
   'angekommen',
   'nicht_vor',
@@ -277,7 +314,7 @@ const ZEITEN = new Set([
 ])
 
 /** All that hold of every committed state. */
-export const IMMER: readonly Pruefung[] = [i67, i1, i2, i3, i4, i9]
+export const IMMER: readonly Pruefung[] = [i67, i1, i2, i3, i4, i9, i9Zeitplan]
 
 /** Of a company that had time and no faults: everything that was begun has ended. */
 export function pruefeEnde({ bild }: Pick<Sicht, 'bild'>, jetzt: string): string[] {

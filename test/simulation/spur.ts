@@ -25,11 +25,18 @@ WHEN new.status IN ('erledigt', 'fehler') AND old.status IN ('neu', 'laeuft') BE
     'ergebnis', new.ergebnis, 'grund', new.grund, 'person', new.person_id, 'provider', new.provider_id,
     'angekommen', new.angekommen));
 END;
+CREATE TEMP TRIGGER sim_geleert AFTER UPDATE OF ereignis ON main.assistent_eingang
+WHEN new.ereignis IS NULL AND old.ereignis IS NOT NULL BEGIN
+  INSERT INTO sim_spur (was, id, d) VALUES ('geleert', CAST(new.id AS TEXT), json_object('provider', old.provider_id));
+END;
 CREATE TEMP TRIGGER sim_freigabe AFTER INSERT ON main.assistent_freigabe BEGIN
   INSERT INTO sim_spur (was, id, d) SELECT 'freigabe', new.vorgang_id, json_object('person', new.person_id,
     'ergebnis', new.ergebnis, 'zeit', new.zeit, 'kanal', new.kanal, 'anfragender', v.person_id, 'frist', v.frist, 'status', v.status,
+    'bedarf', v.freigabe_bedarf, 'fuer', new.vertretung_fuer,
+    'admin', EXISTS (SELECT 1 FROM assistent_rolle r WHERE r.person_id = new.person_id AND r.rolle = 'admin'),
     'aktiv', (SELECT p.status = 'aktiv' FROM assistent_person p WHERE p.id = new.person_id),
-    'recht', EXISTS (SELECT 1 FROM assistent_rolle r WHERE r.person_id = new.person_id AND r.rolle = v.freigabe_rolle)
+    'recht', EXISTS (SELECT 1 FROM assistent_rolle r WHERE r.person_id = new.person_id
+        AND instr('|' || v.freigabe_rolle || '|', '|' || r.rolle || '|') > 0)
       OR EXISTS (SELECT 1 FROM assistent_freigabe_anfrage a WHERE a.vorgang_id = v.id AND a.person_id = new.person_id
         AND a.art = 'vertretung' AND a.status <> 'entzogen'))
   FROM assistent_vorgang v WHERE v.id = new.vorgang_id;
