@@ -24,6 +24,9 @@ export const toInstant = (ms: number): Instant => new Date(ms).toISOString()
 export const toMs = (instant: Instant): number => Date.parse(instant)
 export const plusMs = (instant: Instant, ms: number): Instant => toInstant(toMs(instant) + ms)
 
+/** The later of the two. */
+export const spaeter = (a: Instant, b: Instant): Instant => (a > b ? a : b)
+
 /** The instant as wall clock of `zone` (IANA name). From milliseconds: reading ISO asks for the zone's offset twice. */
 export const inZone = (instant: Instant, zone: string): DateTime =>
   DateTime.fromMillis(toMs(instant), { zone: zoneNamens(zone) })

@@ -1,7 +1,7 @@
 import { nichtZuLernen } from '../domaene/lernen.ts'
 import type { Person } from '../domaene/person.ts'
 import { schluesselform } from '../domaene/text.ts'
-import type { Instant } from '../domaene/zeit.ts'
+import { type Instant, spaeter } from '../domaene/zeit.ts'
 import { ladeEingang } from '../speicher/eingang.ts'
 import { remember } from '../speicher/gedaechtnis.ts'
 import { lerneBegriff, lerneBeispiel, verlerne } from '../speicher/lernen.ts'
@@ -84,8 +84,6 @@ export const optOutDanach = (
 
 /** A due slot of a Zeitplan: the person has not written. */
 export const istLauf = (k: Pick<Kontext, 'ereignis'>): boolean => k.ereignis.art === 'zeitplan'
-
-const spaeter = (a: Instant, b: Instant): Instant => (a > b ? a : b)
 
 const ersterVorgang = (plan: Zugplan, ausgefuehrt: readonly Ausgefuehrt[]): string | null =>
   plan.neu[0]?.id ?? ausgefuehrt.map((a) => ('neu' in a ? a.neu.id : a.alt.id))[0] ?? null

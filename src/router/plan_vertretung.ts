@@ -1,7 +1,7 @@
 import { bedarfeAus, regelnVon } from '../domaene/freigabe-regel.ts'
 import { type Abwesend, abwesenheitVon, istGast, type Person, zoneVon } from '../domaene/person.ts'
 import { plusTage } from '../domaene/tag.ts'
-import { ausLokal, type Instant, lokalerTag, plusMs, TAG_MS, type Tag } from '../domaene/zeit.ts'
+import { ausLokal, type Instant, lokalerTag, plusMs, spaeter, TAG_MS, type Tag } from '../domaene/zeit.ts'
 import { leseZeit } from '../erkennung/parameter/parameter.ts'
 import { findePersonen } from '../erkennung/parameter/person.ts'
 import { zerlege } from '../erkennung/parameter/token.ts'
@@ -121,8 +121,6 @@ function zeitAus(k: Kontext, welt: Welt, satz: string): Pick<Abwesend, 'von' | '
   const von = spaeter(beginn, k.jetzt)
   return { von, bis: alsInstant(gelesen.ende, zone, 1) }
 }
-
-const spaeter = (a: Instant, b: Instant): Instant => [a, b].sort()[1] ?? a
 
 const alsInstant = (zeit: Tag | Instant, zone: string, plus: number): Instant =>
   zeit.length === 10 ? ausLokal(plusTage(zeit, plus), 0, 0, zone) : zeit

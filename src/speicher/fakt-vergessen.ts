@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { ohneErwaehnung } from '../domaene/fakt/erwaehnt.ts'
 import { beendet } from '../domaene/fakt/folge.ts'
 import { faktForm, sagt } from '../domaene/fakt.ts'
-import type { Instant } from '../domaene/zeit.ts'
+import { type Instant, spaeter } from '../domaene/zeit.ts'
 import { alleFakten, beendeFakten, type Fakt } from './fakt.ts'
 import { ladeSummary } from './gedaechtnis.ts'
 import { exec, type Operation, row, rows, sql } from './speicher.ts'
@@ -123,7 +123,7 @@ export function* verbindeFakten(arg: { agent: string; von: string; nach: string 
     const gilt = gleich.gueltig_bis === null || f.gueltig_bis === null
     yield* exec(sql`UPDATE facts SET bestaetigt = ${gleich.bestaetigt || f.bestaetigt}, angeheftet = ${gleich.angeheftet || f.angeheftet},
       gueltig_bis = ${gilt ? null : gleich.gueltig_bis}, ersetzt_durch = ${gilt ? null : gleich.ersetzt_durch},
-      zuletzt_gesehen = ${spaetere(f.zuletzt_gesehen, gleich.zuletzt_gesehen)} WHERE id = ${gleich.id}`)
+      zuletzt_gesehen = ${spaeter(f.zuletzt_gesehen, gleich.zuletzt_gesehen)} WHERE id = ${gleich.id}`)
     yield* exec(
       sql`UPDATE facts SET ersetzt_durch = ${gleich.id} WHERE agent = ${agent} AND ersetzt_durch = ${f.id}`,
     )
@@ -131,8 +131,6 @@ export function* verbindeFakten(arg: { agent: string; von: string; nach: string 
   }
   yield* ordne({ agent, phone: nach })
 }
-
-const spaetere = (a: Instant, b: Instant): Instant => [a, b].sort()[1] ?? b
 
 /** The stronger of two that cannot both be so ends the other. */
 function* ordne(arg: { agent: string; phone: string }): Operation<void> {
@@ -147,7 +145,7 @@ function* ordne(arg: { agent: string; phone: string }): Operation<void> {
     if (durch)
       yield* beendeFakten({
         ids: [alt.id],
-        zeit: spaetere(durch.gueltig_von, alt.gueltig_von),
+        zeit: spaeter(durch.gueltig_von, alt.gueltig_von),
         durch: durch.id,
       })
   }
