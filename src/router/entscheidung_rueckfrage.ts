@@ -33,6 +33,9 @@ export function antwortAufRueckfrage(
       return { art: 'nein', vorgaenge: [v] }
     case 'aenderung':
     case 'freitext':
+      // The same words once more add nothing: „lösch sie“ is not what is to be deleted.
+      if (schluesselform(k.ereignis.text) === schluesselform(v.text))
+        return nocheinmal(v, optionen.length > 0 ? 'welche_option' : undefined)
       if (v.faehigkeit === null && istEigenes(k, v, regeln, lokal)) return undefined
       if (istWeiterer(k, v, regeln, lokal)) return undefined
       return (
