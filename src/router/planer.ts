@@ -106,7 +106,10 @@ function planeArt(k: Kontext, welt: Welt, regeln: Regeln, e: Entscheidung, erken
     case 'nur_anfragender':
       return planeNurAnfragender(k, welt, e.vorgang)
     case 'freigabe_nur_mit_befehl':
-      return sage('freigabe_nur_mit_befehl', t.freigabeNurMitBefehl(e.vorgang.id))
+      return sage(
+        'freigabe_nur_mit_befehl',
+        t.freigabeNurMitBefehl(e.vorgang.id, k.bezug !== 'zitat' && k.freigaben.length > 1),
+      )
     case 'schon_entschieden':
       return schonEntschieden(k, welt, e.vorgang)
     case 'nichts_offen':

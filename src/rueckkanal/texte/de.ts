@@ -255,8 +255,8 @@ export function texteDe(anrede: 'du' | 'sie'): Texte {
     fristWar: (titel, wann) =>
       `Die Frist ist abgelaufen (${wann}): ${titel}. ${d('Frag einfach neu an, wenn du es noch brauchst.', 'Fragen Sie einfach neu an, wenn Sie es noch brauchen.')}`,
     schonEntschieden: (id, status) => `Das ändert an ${id} nichts mehr, Stand: ${status}.`,
-    freigabeNurMitBefehl: (id) =>
-      `Damit ist nichts freigegeben. ${d('Schreib', 'Schreiben Sie')} bitte genau „freigeben ${id}“ oder „ablehnen ${id} <Grund>“.`,
+    freigabeNurMitBefehl: (id, mehrere) =>
+      `Damit ist nichts freigegeben. ${d('Schreib', 'Schreiben Sie')} bitte genau „freigeben ${id}“ oder „ablehnen ${id} <Grund>“.${mehrere ? ' Es wartet noch mehr auf Freigabe: „Was läuft gerade?“ zeigt alles.' : ''}`,
     wartetAufFreigabe: (titel, wer, frist) =>
       `${titel}: Das muss jemand anderes freigeben. Ich habe ${wer} gefragt; Frist ${frist}. Ich melde mich.`,
     keinFreigeber: (titel, rolle, gesagt) =>

@@ -212,8 +212,8 @@ export function texteEn(): Texte {
     fristWar: (titel, wann) =>
       `The deadline has passed (${wann}): ${titel}. Just ask again if you still need it.`,
     schonEntschieden: (id, status) => `That no longer changes anything about ${id}: ${status}.`,
-    freigabeNurMitBefehl: (id) =>
-      `That approves nothing. Please send exactly “approve ${id}” or “reject ${id} <reason>”.`,
+    freigabeNurMitBefehl: (id, mehrere) =>
+      `That approves nothing. Please send exactly “approve ${id}” or “reject ${id} <reason>”.${mehrere ? ' More is waiting for approval: “what’s running?” shows all of it.' : ''}`,
     wartetAufFreigabe: (titel, wer, frist) =>
       `${titel}: somebody else has to approve this. I’ve asked ${wer}; deadline ${frist}. I’ll let you know.`,
     keinFreigeber: (titel, rolle, gesagt) =>

@@ -212,8 +212,8 @@ export function textePt(): Texte {
     nichtsOffen: 'Não há pergunta em aberto sobre isso. É só escrever do que você precisa.',
     fristWar: (titel, wann) => `O prazo terminou (${wann}): ${titel}. Se ainda precisar, é só pedir de novo.`,
     schonEntschieden: (id, status) => `Isso já não muda nada em ${id}: ${status}.`,
-    freigabeNurMitBefehl: (id) =>
-      `Isso não aprova nada. Escreva exatamente “aprovar ${id}” ou “recusar ${id} <motivo>”.`,
+    freigabeNurMitBefehl: (id, mehrere) =>
+      `Isso não aprova nada. Escreva exatamente “aprovar ${id}” ou “recusar ${id} <motivo>”.${mehrere ? ' Há mais esperando aprovação: “o que está em aberto?” mostra tudo.' : ''}`,
     wartetAufFreigabe: (titel, wer, frist) =>
       `${titel}: outra pessoa precisa aprovar. Perguntei a ${wer}; prazo: ${frist}. Eu aviso.`,
     keinFreigeber: (titel, rolle, gesagt) =>

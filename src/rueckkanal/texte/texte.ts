@@ -114,7 +114,8 @@ export interface Texte {
   nichtsOffen: Wort
   fristWar: F<[titel: string, wann: string]>
   schonEntschieden: F<[id: string, status: string]>
-  freigabeNurMitBefehl: F<[id: string]>
+  /** `mehrere`: others wait for this person as well. */
+  freigabeNurMitBefehl: F<[id: string, mehrere?: boolean]>
   wartetAufFreigabe: F<[titel: string, wer: string, frist: string]>
   /** `gesagt`: an admin was told. */
   keinFreigeber: F<[titel: string, rolle: string, gesagt: boolean]>
