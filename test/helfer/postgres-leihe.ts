@@ -1,9 +1,11 @@
 import { randomBytes } from 'node:crypto'
 import { connect } from 'node:net'
+import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import pg from 'pg'
 import { inject } from 'vitest'
 import { SpeicherNichtVerfuegbar } from '../../src/domaene/fehler.ts'
+import { ladeMigrationen, SQL_ORDNER } from '../../src/speicher/migration.ts'
 import { oeffnePostgres } from '../../src/speicher/postgres.ts'
 import type { Speicher } from '../../src/speicher/speicher.ts'
 import type { Auskunft, Bitte } from './postgres-start.ts'
@@ -46,13 +48,22 @@ export async function leihe(): Promise<Leihgabe> {
 
 /** All that was opened on it is closed. */
 export async function gibZurueck(l: Leihgabe): Promise<void> {
-  if (l.verbraucht) return await l.echt.schliesse()
   if (putzer === undefined) {
     putzer = new pg.Client({ connectionString: l.url })
     await putzer.connect()
   }
+  if (l.verbraucht || (await stand(putzer, l)) !== MIGRATIONEN) return await l.echt.schliesse()
   await putzer.query(leeren(l.schema))
   frei.push(l)
+}
+
+/** Which migrations it says it has: a test may have made it newer. */
+const MIGRATIONEN = JSON.stringify(
+  ladeMigrationen(join(SQL_ORDNER, 'postgres')).map(({ nummer, name }) => ({ nummer: String(nummer), name })),
+)
+async function stand(client: pg.Client, { schema }: Leihgabe): Promise<string> {
+  const da = await client.query(`SELECT nummer, name FROM ${schema}.assistent_schema ORDER BY nummer`)
+  return JSON.stringify(da.rows)
 }
 
 /** At the end of the file. */
