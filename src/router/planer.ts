@@ -186,7 +186,10 @@ function planeArt(k: Kontext, welt: Welt, regeln: Regeln, e: Entscheidung, erken
     case 'anschluss_ohne_bezug':
       return planeAnschlussFrage(k, welt, e.text)
     case 'smalltalk':
-      return sage('smalltalk', e.sorte === 'gruss' ? t.gruss(k.person ? rufname(k.person) : '') : t[e.sorte])
+      return sage(
+        'smalltalk',
+        e.sorte === 'gruss' ? t.gruss(k.person ? rufname(k.person) : '', k.person?.name) : t[e.sorte],
+      )
     case 'modell_fehlt':
       return k.ereignis.gelesen === undefined
         ? modellFehlt(k, welt, e.text, e.tagesbudget)

@@ -89,10 +89,10 @@ export function texteDe(anrede: 'du' | 'sie'): Texte {
       `Was wir schreiben, speichere ich bis zu ${woerter} (Offenes länger), wer was veranlasst hat, bis zu ${protokoll}; was ich dazulerne oder mir merken soll, bleibt bis zu ${d('deinem', 'Ihrem')} „vergiss mich“. Dann lösche ich alles, was ${d('du mir geschrieben hast', 'Sie mir geschrieben haben')}.`,
     nurLesendFuerBots:
       'Anderen Programmen beantworte ich nur einfache Fragen. Alles andere muss ein Mensch aus dem Team selbst schreiben.',
-    gruss: (name) =>
+    gruss: (name, ganzer = name) =>
       d(
         `Hallo${name && ` ${name}`}! Was kann ich für dich tun? Mit „hilfe“ siehst du, was ich kann.`,
-        `Guten Tag${name && ` ${name}`}! Was kann ich für Sie tun? Mit „hilfe“ sehen Sie, was ich kann.`,
+        `Guten Tag${name && `, ${ganzer}`}! Was kann ich für Sie tun? Mit „hilfe“ sehen Sie, was ich kann.`,
       ),
     dank: 'Gern.',
     abschied: 'Bis bald!',

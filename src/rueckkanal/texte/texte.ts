@@ -60,7 +60,8 @@ export interface Texte {
   fristen: F<[woerter: string, protokoll: string]>
   /** To another program that asked for more than to read. */
   nurLesendFuerBots: Wort
-  gruss: F<[name: string]>
+  /** `ganzer`: first and last name, for „Sie“. */
+  gruss: F<[name: string, ganzer?: string]>
   dank: Wort
   abschied: Wort
   nichtVerstanden: F<[beispiele: readonly string[]]>
