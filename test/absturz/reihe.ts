@@ -15,7 +15,7 @@ const KIND = [join(import.meta.dirname, 'punkte-kind.ts')]
 /** For the stage's environment. */
 export const REIHE_CONFIG = join(import.meta.dirname, 'reihe.config.ts')
 const LAEUFT_HOECHSTENS_MS = 60_000
-const BIS_ZUM_PUNKT_MS = 10_000
+const BIS_ZUM_PUNKT_MS = 30_000
 
 export interface Punkt {
   gang: string

@@ -60,12 +60,12 @@ function neuesWort(l: Lage): string {
 
 interface Mehr extends Partial<EreignisEingabe> {
   wort?: string
-  nichtVor?: number
+  nichtVorMs?: number
 }
 
 /** Somebody writes; now and then it is on its way for long, or twice. */
 export function sage(l: Lage, wer: Mensch | string, text: string, absicht: Absicht, mehr: Mehr = {}): void {
-  const { wort, nichtVor, ...ereignisMehr } = mehr
+  const { wort, nichtVorMs, ...ereignisMehr } = mehr
   const von = typeof wer === 'string' ? wer : wer.von
   const inGruppe = l.zufall.wahr(0.07) && mehr.chat === undefined
   const kanal = l.zufall.wahr(0.25) ? 'whatsapp' : 'http'
@@ -90,7 +90,7 @@ export function sage(l: Lage, wer: Mensch | string, text: string, absicht: Absic
     wer: typeof wer === 'string' ? undefined : wer.name,
     absicht,
     ...(wort === undefined ? {} : { wort }),
-    ...(nichtVor === undefined ? {} : { nichtVor: nichtVor - frueher }),
+    ...(nichtVorMs === undefined ? {} : { nichtVorMs }),
     ungeprueft: typeof wer !== 'string' && wer.ungeprueft,
     bestaetigt: false,
   }
@@ -325,7 +325,7 @@ const ERINNERUNG = {
 const erinnere: Ereignis = (l, wer) => {
   const [wann, ms] = l.zufall.eins(Object.entries(ERINNERUNG))
   const wort = neuesWort(l)
-  sage(l, wer, `Erinner mich ${wann} an ${wort}`, 'bitte', { wort, nichtVor: l.uhr.jetztMs() + ms - 61_000 })
+  sage(l, wer, `Erinner mich ${wann} an ${wort}`, 'bitte', { wort, nichtVorMs: ms - 61_000 })
   return true
 }
 

@@ -51,8 +51,8 @@ export interface Gesagt {
   absicht: Absicht
   /** A word that only this message has. */
   wort?: string
-  /** Not before this may a reminder of it come. */
-  nichtVor?: number
+  /** Not so soon after it may a reminder of it come. */
+  nichtVorMs?: number
   /** Written from a name that nobody confirmed. */
   ungeprueft: boolean
   bestaetigt: boolean

@@ -49,6 +49,14 @@ function* werIst({ id }: { id: number }): Operation<z.output<typeof Wer> | undef
   return (yield* rows(Wer, sql`SELECT provider_id, versuche FROM assistent_eingang WHERE id = ${id}`))[0]
 }
 
+const Gesagt = z.object({ gesendet: z.string() })
+function* gesagtAm({ provider_id }: { provider_id: string }): Operation<z.output<typeof Gesagt> | undefined> {
+  return (yield* rows(
+    Gesagt,
+    sql`SELECT gesendet FROM assistent_eingang WHERE provider_id = ${provider_id}`,
+  ))[0]
+}
+
 const Zeile = z.object({
   zweck: z.string(),
   nicht_vor: z.string().nullable(),
@@ -111,7 +119,9 @@ export async function laufe(arg: LaufArg): Promise<Laufbericht> {
       nebenbei.push(`I1: written to somebody who said STOP: ${s.id} ${a.zweck}`)
     if (a.zweck === 'erinnerung') {
       const wort = [...l.gesagt.values()].find((g) => g.wort && s.text.includes(g.wort))
-      if (wort?.nichtVor !== undefined && Date.parse(spaetestens) < wort.nichtVor)
+      // A set clock can have put the sending into the future: then it counts from the arrival, as the row says.
+      const ab = wort && l.speicher.lies(gesagtAm, { provider_id: wort.ereignis.provider_id ?? '' })
+      if (ab && toMs(spaetestens) < toMs(ab.gesendet) + (wort.nichtVorMs ?? 0))
         nebenbei.push(`I9: a reminder that came early: ${s.id}`)
     }
     const quittiert = l.kanaele.journal.filter(
