@@ -1,10 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import type { Logger } from 'pino'
+import { schafft } from './assistent/auslauf.ts'
 import { erstelleGespraech } from './assistent/gespraech.ts'
 import { erstelleRegeln } from './assistent/regeln.ts'
+import { erstelleTakt } from './assistent/takt.ts'
 import { teamVon } from './assistent/team.ts'
 import { erstelleWelt, erstelleWorte, hostsVon, zeitplansaetze } from './assistent/welt.ts'
-import { erstelleFristen } from './betrieb/fristen.ts'
 import type { Konfiguration } from './config.ts'
 import { fehlerCode } from './domaene/fehler.ts'
 import type { Sprache } from './domaene/sprache.ts'
@@ -28,12 +29,9 @@ import { leseBefehl, ueberholt } from './router/befehle.ts'
 import { erstelleCommit } from './router/commit.ts'
 import { keineNachricht } from './router/entscheidung_zugang.ts'
 import { erstelleFreigabe, type FreigabeOperation } from './router/freigabe.ts'
-import { laufeAb } from './router/freigabe_ablauf.ts'
-import { erstelleWeitergabe } from './router/freigabe_weitergabe.ts'
 import { ladeKontext } from './router/kontext_laden.ts'
 import { erinnereOperation, wegeVon } from './router/nachricht.ts'
 import { titel } from './router/welt.ts'
-import { erstelleZeitplaene } from './router/zeitplan_faellig.ts'
 import { erstelleZug } from './router/zug.ts'
 import { erstelleRueckkanal, type Rueckkanal } from './rueckkanal/ausgang.ts'
 import { entschaerfe } from './rueckkanal/fremdtext.ts'
@@ -48,7 +46,6 @@ import { uebernehmeTeam } from './speicher/person.ts'
 import type { Schluessel } from './speicher/schluessel.ts'
 import { hmac } from './speicher/schluessel.ts'
 import type { Speicher } from './speicher/speicher.ts'
-import { abzubrechende } from './speicher/vorgang.ts'
 import { insertZeitplan } from './speicher/zeitplan.ts'
 
 // The one composition root: every stage gets the implementation of its successor here, and nowhere else.
@@ -159,16 +156,6 @@ export function erstelleAssistent(t: AssistentTeile): Assistent {
   const gibAuf = erstelleAufgabe(welt, erlaubteHosts)
   const ende = new AbortController()
   const stufe: { eingang?: EingangStufe } = {}
-  /** Called off by another process, or in the moment in which it began: the mark in the table says so. */
-  const brichGewuenschteAb = async (): Promise<void> => {
-    try {
-      const ids = ausfuehrung.laufende()
-      for (const { id } of ids.length === 0 ? [] : await speicher.read(abzubrechende, { ids }))
-        ausfuehrung.brichAb(id)
-    } catch (fehler) {
-      log.error({ fehler: fehlerCode(fehler) }, 'Nicht nachgesehen, was abzubrechen ist')
-    }
-  }
   const nachCommit = (): void => {
     rueckkanal.melde()
     stufe.eingang?.siehNach()
@@ -267,22 +254,7 @@ export function erstelleAssistent(t: AssistentTeile): Assistent {
     ueberholt: (text) => ueberholt(leseBefehl(ohneRufnamen(text, regeln.rufnamen))),
   })
   stufe.eingang = eingang
-  const raeumeFristen = erstelleFristen({
-    speicher,
-    uhr,
-    log,
-    gespeichert: () => eingang.gespeichert(),
-    laufeAb: (v, jetzt) => laufeAb(welt, wege, v, jetzt),
-    nachAblauf: nachCommit,
-  })
-  const gibFreigabenWeiter = erstelleWeitergabe({ speicher, uhr, log, welt, wege, nachher: nachCommit })
-  /** A fault here ends nothing: the look is taken again. */
-  const weitergabe = (): Promise<number> =>
-    gibFreigabenWeiter().catch((fehler: unknown) => {
-      log.error({ fehler: fehlerCode(fehler) }, 'Freigaben nicht geprüft')
-      return 0
-    })
-  const zeitplaeneFaellig = erstelleZeitplaene({
+  const takt = erstelleTakt({
     speicher,
     uhr,
     log,
@@ -290,24 +262,12 @@ export function erstelleAssistent(t: AssistentTeile): Assistent {
     welt,
     wege,
     dedupe: (name) => hmac(t.schluessel.namen, name),
-    nachher: nachCommit,
+    ausfuehrung,
+    gespeichert: () => eingang.gespeichert(),
+    vergissWeiter,
+    nachCommit,
+    ende: ende.signal,
   })
-  /** A fault here ends nothing: the look is taken again. */
-  const zeitplaene = (): Promise<number> =>
-    zeitplaeneFaellig().catch((fehler: unknown) => {
-      log.error({ fehler: fehlerCode(fehler) }, 'Zeitpläne nicht geprüft')
-      return 0
-    })
-  async function fristenImmerWieder(): Promise<void> {
-    const fristen = (): Promise<unknown> =>
-      raeumeFristen().catch((fehler: unknown) =>
-        log.error({ fehler: fehlerCode(fehler) }, 'Fristen nicht geprüft'),
-      )
-    const pause = (): Promise<void> => uhr.warte(FRISTEN_MS, ende.signal)
-    while (!ende.signal.aborted)
-      for (const schritt of [fristen, weitergabe, brichGewuenschteAb, zeitplaene, vergissWeiter, pause])
-        if (!ende.signal.aborted) await schritt()
-  }
   const verdichteAlle = async (signal?: AbortSignal): Promise<number> => {
     try {
       return (await verdichter?.alle(signal)) ?? 0
@@ -338,17 +298,15 @@ export function erstelleAssistent(t: AssistentTeile): Assistent {
       await speicher.run(uebernehmeTeam, { agent: c.agent, personen: teamVon(c), jetzt: uhr.jetzt() })
       await eingang.nimmAuf()
       beobachtung = speicher.beobachte(() => {
-        void brichGewuenschteAb()
+        void takt.brichGewuenschteAb()
         nachCommit()
       })
       rueckkanal.starte()
       rueckkanal.melde()
-      nebenher = Promise.all([fristenImmerWieder(), verdichteAlle()])
+      nebenher = Promise.all([takt.laufe(), verdichteAlle()])
     },
     async faellig() {
-      await raeumeFristen()
-      await weitergabe()
-      await zeitplaene()
+      await takt.faellig()
       rueckkanal.melde()
     },
     async ruhe() {
@@ -356,7 +314,7 @@ export function erstelleAssistent(t: AssistentTeile): Assistent {
       do {
         await eingang.ruhe()
         await rueckkanal.ruhe()
-      } while ((await weitergabe()) > 0)
+      } while ((await takt.weitergabe()) > 0)
       await vergissWeiter()
     },
     verdichteAlle,
@@ -379,17 +337,6 @@ export function erstelleAssistent(t: AssistentTeile): Assistent {
       return sauber
     },
   }
-}
-
-const FRISTEN_MS = 2000
-
-/** Whether it ends within so many ms, by the wall clock: who stops the process counts by it as well. */
-async function schafft(arbeit: Promise<unknown>, ms: number): Promise<boolean> {
-  let wecker: NodeJS.Timeout | undefined
-  const zuSpaet = new Promise<boolean>((resolve) => {
-    wecker = setTimeout(() => resolve(false), ms)
-  })
-  return await Promise.race([arbeit.then(() => true), zuSpaet]).finally(() => clearTimeout(wecker))
 }
 
 const verdichterFuer = (t: AssistentTeile, modell: Modell): Verdichter =>

@@ -1,6 +1,6 @@
 import { systemUhr } from '../betrieb/uhr.ts'
 import type { Chat } from '../kanal/terminal.ts'
-import { fortschritte } from '../speicher/vorgang.ts'
+import { fortschritte } from '../speicher/vorgang-lauf.ts'
 import type { Grundlage } from './lade.ts'
 
 const ABSTAND_MS = 500

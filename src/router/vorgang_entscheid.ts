@@ -5,13 +5,8 @@ import { zeigeZeit } from '../rueckkanal/darstellung.ts'
 import { type AktionZeile, aktionenVon, type Entscheid } from '../speicher/aktion.ts'
 import { ladePerson } from '../speicher/person.ts'
 import type { Operation } from '../speicher/speicher.ts'
-import {
-  ladeVorgang,
-  merkeAbbruch,
-  updateVorgang,
-  type Vorgang,
-  type VorgangAenderung,
-} from '../speicher/vorgang.ts'
+import { ladeVorgang, updateVorgang, type Vorgang, type VorgangAenderung } from '../speicher/vorgang.ts'
+import { merkeAbbruch } from '../speicher/vorgang-lauf.ts'
 import { frageFreigeber } from './freigabe_anfrage.ts'
 import { wirklichesRisiko } from './freigabe_wer.ts'
 import type { Wege } from './nachricht.ts'

@@ -36,11 +36,17 @@ export interface ZeitplaeneDeps {
   nachher: () => void
 }
 
-export function erstelleZeitplaene(d: ZeitplaeneDeps): () => Promise<number> {
+/** `nurFaellige`: not those whose zone is another by now, or whose last run is still to come. Returns how many ran. */
+export function erstelleZeitplaene(d: ZeitplaeneDeps): (nurFaellige?: boolean) => Promise<number> {
   const halte = halteOperation(d.welt, d.wege)
-  return async function zeitplaeneFaellig() {
+  return async function zeitplaeneFaellig(nurFaellige = false) {
     const jetzt = d.uhr.jetzt()
-    const faellige = await d.speicher.read(faelligeZeitplaene, { agent: d.agent, zone: d.welt.zone, jetzt })
+    const faellige = await d.speicher.read(faelligeZeitplaene, {
+      agent: d.agent,
+      zone: d.welt.zone,
+      jetzt,
+      nurFaellige,
+    })
     let anzahl = 0
     for (const z of faellige) {
       try {

@@ -9,11 +9,11 @@ import { epocheGilt } from '../speicher/vergessen-zaun.ts'
 import {
   insertVorgang,
   type NeuerVorgang,
-  sollEnden,
   updateVorgang,
   type Vorgang,
   veraltet,
 } from '../speicher/vorgang.ts'
+import { sollEnden } from '../speicher/vorgang-lauf.ts'
 import type { Ausgefuehrt } from './commit.ts'
 import { schreibeAenderungen } from './geschehenes.ts'
 import type { Kontext } from './kontext.ts'

@@ -2,20 +2,12 @@ import { join } from 'sql-template-tag'
 import { z } from 'zod'
 import { WiederholbarerFehler } from '../domaene/fehler.ts'
 import { Bedarfe, rollenAus } from '../domaene/freigabe.ts'
-import {
-  ABBRECHEN,
-  Fortschritt,
-  Frage,
-  OFFEN,
-  pruefeUebergang,
-  Risiko,
-  VorgangStatus,
-} from '../domaene/vorgang.ts'
+import { Fortschritt, Frage, OFFEN, pruefeUebergang, Risiko, VorgangStatus } from '../domaene/vorgang.ts'
 import type { Instant } from '../domaene/zeit.ts'
 import { gibUnklareFrei } from './aktion.ts'
 import { flagge, jsonSpalte, parameterSpalte, zuJson } from './json.ts'
 import { exec, type Operation, row, rows, sql } from './speicher.ts'
-import { GEWIRKT, VERGESSEN } from './vergessen-zaun.ts'
+import { GEWIRKT } from './vergessen-zaun.ts'
 
 export const VorgangRow = z
   .object({
@@ -193,49 +185,6 @@ function setze(spalte: keyof VorgangAenderung, wert: unknown) {
       return sql`laeufe = ${wert}`
   }
 }
-
-/** How far a run is. No change of the Vorgang (its version stays), and nothing once it has ended or was forgotten. */
-export function* merkeFortschritt(arg: { id: string; fortschritt: Fortschritt }): Operation<void> {
-  yield* exec(sql`UPDATE assistent_vorgang SET fortschritt = ${zuJson(arg.fortschritt)}
-    WHERE id = ${arg.id} AND status = 'laeuft' AND (grund IS NULL OR grund <> ${VERGESSEN})`)
-}
-
-/**
- * The requester wants a running Vorgang to end: durable, so that neither a crash nor a run that begins just now goes on.
- * Its version stays, because whoever runs it is to commit what came of it.
- */
-export function* merkeAbbruch({ id }: { id: string }): Operation<void> {
-  yield* exec(
-    sql`UPDATE assistent_vorgang SET grund = ${ABBRECHEN} WHERE id = ${id} AND status = 'laeuft' AND grund IS NULL`,
-  )
-}
-
-/** Which of these run and are to end: asked for by another process, or just before they began. */
-export function* abzubrechende({ ids }: { ids: readonly string[] }): Operation<{ id: string }[]> {
-  if (ids.length === 0) return []
-  return yield* rows(
-    Id,
-    sql`SELECT id FROM assistent_vorgang WHERE id IN (${join(ids)}) AND status = 'laeuft' AND grund = ${ABBRECHEN}`,
-  )
-}
-
-/** Running work of a person that says how far it is. */
-export function* fortschritte(arg: {
-  agent: string
-  phone: string
-}): Operation<(Fortschritt & { id: string })[]> {
-  const da = yield* rows(
-    z.object({ id: z.string(), fortschritt: jsonSpalte(Fortschritt, null) }),
-    sql`SELECT v.id, v.fortschritt FROM assistent_vorgang v JOIN assistent_person p ON p.id = v.person_id
-      WHERE p.agent = ${arg.agent} AND p.phone = ${arg.phone} AND v.status = 'laeuft' AND v.fortschritt IS NOT NULL
-      ORDER BY v.nachricht_id, v.id`,
-  )
-  return da.flatMap(({ id, fortschritt }) => (fortschritt ? [{ id, ...fortschritt }] : []))
-}
-
-/** Called off, or somebody was forgotten whose words it holds. */
-export const sollEnden = (v: { status: VorgangStatus; grund?: string | null }): boolean =>
-  v.status === 'laeuft' && (v.grund === ABBRECHEN || v.grund === VERGESSEN)
 
 export function* ladeVorgang({ agent, id }: { agent: string; id: string }): Operation<Vorgang | undefined> {
   return yield* row(VorgangRow, sql`SELECT * FROM assistent_vorgang WHERE id = ${id} AND agent = ${agent}`)

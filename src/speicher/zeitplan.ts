@@ -160,20 +160,23 @@ export type FaelligerZeitplan = z.output<typeof FaelligRow>
 
 /**
  * What is to be looked at: due, ran at a time that is still to come (the clock went back), or computed for a zone that
- * is no longer the person's.
+ * is no longer the person's. `nurFaellige` by the index; the other two causes read every one (1.7 ms of 10,000).
  */
 export function* faelligeZeitplaene(arg: {
   agent: string
   zone: string
   jetzt: Instant
+  nurFaellige: boolean
 }): Operation<FaelligerZeitplan[]> {
+  const grund = arg.nurFaellige
+    ? sql`z.naechster <= ${arg.jetzt}`
+    : sql`(z.naechster <= ${arg.jetzt} OR z.gelaufen > ${arg.jetzt} OR z.zone <> COALESCE(p.zeitzone, ${arg.zone}))`
   return yield* rows(
     FaelligRow,
     sql`SELECT z.*, p.status AS person_status, p.zeitzone AS person_zone, p.opt_out, u.kanal, u.chat, u.an, u.gruppe
       FROM assistent_zeitplan z LEFT JOIN assistent_person p ON p.id = z.person_id
       LEFT JOIN assistent_unterhaltung u ON u.id = z.unterhaltung_id
-      WHERE z.agent = ${arg.agent} AND z.status = 'aktiv'
-        AND (z.naechster <= ${arg.jetzt} OR z.gelaufen > ${arg.jetzt} OR z.zone <> COALESCE(p.zeitzone, ${arg.zone}))
+      WHERE z.agent = ${arg.agent} AND z.status = 'aktiv' AND ${grund}
       ORDER BY z.naechster, z.id LIMIT 100`,
   )
 }

@@ -4,7 +4,7 @@ import { EndgueltigerFehler, ErgebnisUnklar, WiederholbarerFehler } from '../../
 import { type Effekt, skill, type WirkKontext } from '../../src/skills/skill.ts'
 import { aktionenVon } from '../../src/speicher/aktion.ts'
 import { exec, type Operation, sql } from '../../src/speicher/speicher.ts'
-import { merkeAbbruch } from '../../src/speicher/vorgang.ts'
+import { merkeAbbruch } from '../../src/speicher/vorgang-lauf.ts'
 import { type Buero, NUMMER, oeffneBuero } from '../helfer/buero.ts'
 import { jedeDatenbank } from '../helfer/datenbank.ts'
 import { brueche } from '../helfer/invarianten.ts'
