@@ -16,6 +16,7 @@ import { remember } from '../../src/speicher/gedaechtnis.ts'
 import { oeffneSpeicher } from '../../src/speicher/oeffnen.ts'
 import { listePersonen } from '../../src/speicher/person.ts'
 import { type Operation, rows, sql } from '../../src/speicher/speicher.ts'
+import { hoereMit } from '../helfer/ausgabe.ts'
 import { jedeDatenbank } from '../helfer/datenbank.ts'
 import { ANNA, grundlage } from '../helfer/grundlage.ts'
 import { handUhr } from '../helfer/server.ts'
@@ -23,25 +24,19 @@ import { handUhr } from '../helfer/server.ts'
 // The command: who is meant, what is written where, and that each look leaves a row.
 
 const jetzt = '2026-11-27T09:00:00.000Z'
-let gesagt: string[] = []
+const ausgabe = hoereMit()
 let ordner: string
 beforeEach(() => {
-  gesagt = []
   ordner = mkdtempSync(join(tmpdir(), 'assistent-auskunft-'))
   vi.spyOn(process, 'cwd').mockReturnValue(ordner)
-  vi.spyOn(process.stdout, 'write').mockImplementation((text) => {
-    gesagt.push(String(text))
-    return true
-  })
 })
 afterEach(() => {
   vi.restoreAllMocks()
   rmSync(ordner, { recursive: true })
 })
-const ausgabe = (): string => gesagt.splice(0).join('')
 
 async function alsJson(g: Grundlage, wort: string): Promise<Auskunft> {
-  gesagt = []
+  ausgabe()
   await auskunftBefehl(g, wort, { json: true })
   return Auskunft.parse(JSON.parse(ausgabe()))
 }
@@ -154,7 +149,7 @@ test('die Seite: nur für einen selbst lesbar, ohne Nummer im Namen, und nichts 
   const g = grundlage(await oeffneSpeicher(':memory:'))
   await liste(g, false)
   await sage(g, `<script>alert("1")</script> & 'x' \u202Egnp.exe\u200B`)
-  gesagt = []
+  ausgabe()
   await auskunftBefehl(g, 'Anna', {})
   const datei = ausgabe().trim()
   expect(datei).toMatch(new RegExp(`^${ordner}/auskunft-\\d{8}T\\d{9}Z\\.html$`))

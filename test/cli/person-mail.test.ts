@@ -1,9 +1,10 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { waehlePerson } from '../../src/cli/person.ts'
 import { kennung, legeAn, zeige } from '../../src/cli/person-kennung.ts'
 import { vertretung } from '../../src/cli/person-vertretung.ts'
 import { pruefeKonfiguration } from '../../src/config.ts'
 import { setzeAbwesenheit } from '../../src/speicher/abwesenheit.ts'
+import { hoereMit } from '../helfer/ausgabe.ts'
 import { NUMMER } from '../helfer/buero.ts'
 import { jedeDatenbank } from '../helfer/datenbank.ts'
 import { grundlage } from '../helfer/grundlage.ts'
@@ -14,16 +15,7 @@ const TEAM = [
   { name: 'Anna Beispiel', phone: NUMMER.anna, mail: 'Anna@Beispiel.DE' },
   { name: 'Bernd Muster', phone: NUMMER.bernd, rollen: ['mitglied', 'finanzen'] },
 ]
-let gesagt: string[] = []
-beforeEach(() => {
-  gesagt = []
-  vi.spyOn(process.stdout, 'write').mockImplementation((text) => {
-    gesagt.push(String(text))
-    return true
-  })
-})
-afterEach(() => vi.restoreAllMocks())
-const ausgabe = (): string => gesagt.splice(0).join('')
+const ausgabe = hoereMit()
 const nein = (tun: Promise<unknown>): Promise<string> =>
   tun.then(
     () => 'getan',

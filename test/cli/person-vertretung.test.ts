@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { entscheide, meldeAn } from '../../src/cli/anmeldung.ts'
 import { ladeEin, liste, sperre, waehlePerson } from '../../src/cli/person.ts'
 import { legeAn, zeige } from '../../src/cli/person-kennung.ts'
@@ -9,6 +9,7 @@ import { vertretung, zeitzone } from '../../src/cli/person-vertretung.ts'
 import { pruefeKonfiguration } from '../../src/config.ts'
 import { leseZone } from '../../src/domaene/zeit.ts'
 import { freigabenVon } from '../../src/speicher/freigabe.ts'
+import { hoereMit } from '../helfer/ausgabe.ts'
 import { NUMMER, oeffneBuero } from '../helfer/buero.ts'
 import { jedeDatenbank } from '../helfer/datenbank.ts'
 import { grundlage } from '../helfer/grundlage.ts'
@@ -21,22 +22,8 @@ const TEAM = [
   { name: 'Carla Probe', phone: NUMMER.carla },
 ]
 
-let gesagt: string[] = []
-let beklagt: string[] = []
-beforeEach(() => {
-  gesagt = []
-  beklagt = []
-  vi.spyOn(process.stdout, 'write').mockImplementation((text) => {
-    gesagt.push(String(text))
-    return true
-  })
-  vi.spyOn(process.stderr, 'write').mockImplementation((text) => {
-    beklagt.push(String(text))
-    return true
-  })
-})
-afterEach(() => vi.restoreAllMocks())
-const ausgabe = (): string => gesagt.splice(0).join('')
+const ausgabe = hoereMit()
+const beklagt = hoereMit('stderr')
 
 jedeDatenbank((_name, oeffne) => {
   test('eine Vertretung wird genannt, gezeigt, befristet und zurückgenommen', async () => {
@@ -112,7 +99,7 @@ jedeDatenbank((_name, oeffne) => {
     expect(await entscheide(g, 'V-1', 'freigeben', undefined)).toBe(1)
     expect((await b.vorgang('V-1'))?.status).toBe('wartet_freigabe')
     expect(await entscheide(g, 'V-1', 'ablehnen', 'zu teuer')).toBe(1)
-    expect(beklagt.join('')).toMatch(/gesperrt.*V-1 nicht freigeben.*gesperrt.*V-1 nicht ablehnen/s)
+    expect(beklagt()).toMatch(/gesperrt.*V-1 nicht freigeben.*gesperrt.*V-1 nicht ablehnen/s)
     expect((await speicher.read(freigabenVon, { vorgang_id: 'V-1' })).map((f) => f.ergebnis)).toEqual([
       'gesperrt',
       'gesperrt',

@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { liste, rolle, waehlePerson } from '../../src/cli/person.ts'
 import { kennung, legeAn, zeige } from '../../src/cli/person-kennung.ts'
 import { verbindePersonen } from '../../src/cli/person-verbinden.ts'
@@ -11,23 +11,14 @@ import { remember } from '../../src/speicher/gedaechtnis.ts'
 import { erkennePerson, kennungGeprueft } from '../../src/speicher/kennung.ts'
 import { insertPerson, listePersonen } from '../../src/speicher/person.ts'
 import type { Speicher } from '../../src/speicher/speicher.ts'
+import { hoereMit } from '../helfer/ausgabe.ts'
 import { jedeDatenbank } from '../helfer/datenbank.ts'
 import { ANNA, grundlage } from '../helfer/grundlage.ts'
 import { CLI, fuehreAus } from '../helfer/prozess.ts'
 
 const jetzt = '2026-11-27T09:00:00.000Z'
 
-let gesagt: string[] = []
-beforeEach(() => {
-  gesagt = []
-  vi.spyOn(process.stdout, 'write').mockImplementation((text) => {
-    gesagt.push(String(text))
-    return true
-  })
-})
-afterEach(() => vi.restoreAllMocks())
-
-const ausgabe = (): string => gesagt.splice(0).join('')
+const ausgabe = hoereMit()
 const alsJson = (): unknown => JSON.parse(ausgabe())
 
 const namen = async (s: Speicher): Promise<string[]> =>

@@ -1,22 +1,14 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { aendere, liste } from '../../src/cli/zeitplan.ts'
 import { MINUTE_MS, TAG_MS } from '../../src/domaene/zeit.ts'
 import { setzeZeitzone } from '../../src/speicher/person.ts'
 import { listeZeitplaene } from '../../src/speicher/zeitplan.ts'
+import { hoereMit } from '../helfer/ausgabe.ts'
 import { oeffneBuero } from '../helfer/buero.ts'
 import { jedeDatenbank } from '../helfer/datenbank.ts'
 import { grundlage } from '../helfer/grundlage.ts'
 
-let gesagt: string[] = []
-beforeEach(() => {
-  gesagt = []
-  vi.spyOn(process.stdout, 'write').mockImplementation((text) => {
-    gesagt.push(String(text))
-    return true
-  })
-})
-afterEach(() => vi.restoreAllMocks())
-const ausgabe = (): string => gesagt.splice(0).join('')
+const ausgabe = hoereMit()
 
 jedeDatenbank((_name, oeffne) => {
   test('was läuft, wird gezeigt, pausiert, fortgesetzt und beendet, und die Person erfährt es', async () => {
