@@ -33,8 +33,7 @@ export function antwortAufRueckfrage(
       return { art: 'nein', vorgaenge: [v] }
     case 'aenderung':
     case 'freitext':
-      // The same words once more add nothing: „lösch sie“ is not what is to be deleted.
-      if (schluesselform(k.ereignis.text) === schluesselform(v.text))
+      if (istDasselbe(k, v, regeln, lokal))
         return nocheinmal(v, optionen.length > 0 ? 'welche_option' : undefined)
       if (v.faehigkeit === null && istEigenes(k, v, regeln, lokal)) return undefined
       if (istWeiterer(k, v, regeln, lokal)) return undefined
@@ -60,6 +59,13 @@ export function antwortAufRueckfrage(
         ? { art: 'ergaenzung', vorgang: v, text: k.ereignis.text }
         : nocheinmalGanz(k, v, regeln, lokal)
   }
+}
+
+/** The same words once more add nothing, unless they are understood by now: „lösch sie“ is not what is to be deleted. */
+function istDasselbe(k: Kontext, v: Vorgang, regeln: Regeln, lokal: ErkenneText): boolean {
+  if (schluesselform(k.ereignis.text) !== schluesselform(v.text)) return false
+  const [allein] = lokal(k.ereignis.text).kandidaten
+  return allein === undefined || !istSicher(regeln, allein)
 }
 
 /** Asked for what was missing, the person says the whole request again: „Leg ein Ticket an: Tür klemmt“. */
