@@ -36,8 +36,14 @@ export function mitSicherung(e: { modell: Modell; uhr: Uhr; log: Pick<Logger, 'i
   let wartende: (() => void)[] = []
   const jetztMs = (): number => toMs(e.uhr.jetzt())
 
-  function pruefeOffen(): void {
+  /** It is never open for longer: what lies further ahead was set by a clock that has been set back since. */
+  function nochOffenMs(): number {
     const restMs = offenBis - jetztMs()
+    return restMs > OFFEN_MAX_MS ? 0 : Math.max(0, restMs)
+  }
+
+  function pruefeOffen(): void {
+    const restMs = nochOffenMs()
     if (restMs > 0) throw modellFehler('sicherung_offen', restMs)
     if (offenBis > 0 && laufend > 0) throw modellFehler('sicherung_offen')
   }
@@ -94,7 +100,7 @@ export function mitSicherung(e: { modell: Modell; uhr: Uhr; log: Pick<Logger, 'i
 
   return {
     name: e.modell.name,
-    gesperrtMs: () => Math.max(0, offenBis - jetztMs()),
+    gesperrtMs: nochOffenMs,
     frei: (anfrage) => durch(anfrage.signal, () => e.modell.frei(anfrage)),
     strukturiert: (anfrage) => durch(anfrage.signal, () => e.modell.strukturiert(anfrage)),
     // Beside the circuit: a server without this endpoint, or one photo it chokes on, says nothing about the others.

@@ -155,6 +155,16 @@ describe('circuit breaker', () => {
     expect(await code(sicher.frei(anfrage))).toBe('rate')
   })
 
+  test('a clock that is set back by three hours does not keep it open', async () => {
+    const { uhr, modell, sicher } = aufbau(scheitert('netz'))
+    for (let i = 0; i < 3; i++) await code(sicher.frei(anfrage))
+    expect(await code(sicher.frei(anfrage))).toBe('sicherung_offen')
+    await uhr.vor(-3 * 3_600 * S)
+    expect(sicher.gesperrtMs()).toBe(0)
+    expect(await code(sicher.frei(anfrage))).toBe('netz')
+    expect(modell.aufrufe()).toBe(4)
+  })
+
   test('a late answer to a call from before the opening does not close it', async () => {
     let gib: (text: string) => void = () => undefined
     const { modell, sicher } = aufbau((n) =>
