@@ -119,11 +119,20 @@ export interface Ergebnis {
   richtig: boolean
 }
 
+type Fenster = (g: Gruppe, i: number) => readonly FensterVorgang[]
+
+/** Asked once, looked at by many tests. */
+const imEigenenFenster = new Map<Teil, readonly Ergebnis[]>()
+
 /** Every case of one part with what came of it; `fenster` replaces the window that the case is asked in. */
-export function alleFaelle(
-  teil: Teil,
-  fenster: (g: Gruppe, i: number) => readonly FensterVorgang[] = fensterVon,
-): Ergebnis[] {
+export function alleFaelle(teil: Teil, fenster?: Fenster): readonly Ergebnis[] {
+  if (fenster !== undefined) return fragen(teil, fenster)
+  const ergebnisse = imEigenenFenster.get(teil) ?? fragen(teil, fensterVon)
+  imEigenenFenster.set(teil, ergebnisse)
+  return ergebnisse
+}
+
+function fragen(teil: Teil, fenster: Fenster): Ergebnis[] {
   return leseGruppen(teil).flatMap((g, i) => {
     const [ganzes, gefragtes] = [fensterVon(g), fenster(g, i)]
     return Object.entries(g.faelle).flatMap(([art, eintraege]) =>
