@@ -31,9 +31,13 @@ export const spaeter = (a: Instant, b: Instant): Instant => (a > b ? a : b)
 export const inZone = (instant: Instant, zone: string): DateTime =>
   DateTime.fromMillis(toMs(instant), { zone: zoneNamens(zone) })
 
+/** The day that a wall clock shows. `toISODate` takes a twentieth of `toFormat`; beyond four digits it writes a sign. */
+export const isoTag = (d: DateTime): Tag =>
+  d.year >= 0 && d.year <= 9999 ? (d.toISODate() ?? d.toFormat(TAGESFORM)) : d.toFormat(TAGESFORM)
+const TAGESFORM = 'yyyy-MM-dd'
+
 /** The local day of an instant. */
-export const lokalerTag = (instant: Instant, zone: string): Tag =>
-  inZone(instant, zone).toFormat('yyyy-MM-dd')
+export const lokalerTag = (instant: Instant, zone: string): Tag => isoTag(inZone(instant, zone))
 
 /**
  * Wall clock of `zone` to an instant. A skipped local time moves ahead, a repeated one is its first occurrence. (Not by

@@ -5,7 +5,7 @@ import { findeZeiten, type Zeitfund } from './zeit.ts'
 import { leiheWoche } from './zeit-bereich.ts'
 import { alsEinZeitraum, findeEnden } from './zeit-offen.ts'
 import type { Kontext } from './zeit-typ.ts'
-import { alsDatum, alsZeitpunkt, alsZeitraum, hatUhr, kontextVon, naechsterTag } from './zeit-wert.ts'
+import { alsDatum, alsTag, alsZeitpunkt, alsZeitraum, hatUhr, kontextVon, naechsterTag } from './zeit-wert.ts'
 import { istKurz } from './zeit-wort.ts'
 
 // Which expression of time serves which slot.
@@ -22,8 +22,7 @@ function deute(zeit: Zeitfund['zeit'], slot: Zeitslot, k: Kontext): Deutung<Json
     slot.art === 'datum' ? alsDatum(zeit, k) : (alsZeitraum(zeit, k) as Deutung<Json> | undefined)
   if (slot.pflicht || slot.art === 'zeitraum' || !gelesen) return gelesen
   // „Der Drucker geht seit gestern nicht“ says nothing about when an optional appointment is.
-  const vergangen =
-    'wert' in gelesen && k.richtung === 'voraus' && String(gelesen.wert) < k.heute.toFormat('yyyy-MM-dd')
+  const vergangen = 'wert' in gelesen && k.richtung === 'voraus' && String(gelesen.wert) < alsTag(k.heute)
   return vergangen || zeit.offen === 'seit' ? undefined : gelesen
 }
 

@@ -1,5 +1,5 @@
 import { DateTime } from 'luxon'
-import { ausLokal, type Instant, inZone, type Tag, toInstant } from '../../domaene/zeit.ts'
+import { ausLokal, type Instant, inZone, isoTag, type Tag, toInstant } from '../../domaene/zeit.ts'
 import type { Zeitraum } from '../../skills/slot.ts'
 import type { Bezug, Deutung } from './typen.ts'
 import { loese } from './zeit-aufloesen.ts'
@@ -10,7 +10,7 @@ import type { Ausdruck, Geloest, Kontext, Tage, Zeitangabe } from './zeit-typ.ts
 
 // From days to the values of slots.
 
-export const alsTag = (tag: DateTime): Tag => tag.toFormat('yyyy-MM-dd')
+export const alsTag = isoTag
 
 export const naechsterTag = (tag: Tag): Tag =>
   alsTag(DateTime.fromISO(tag, { zone: 'utc' }).plus({ days: 1 }))
