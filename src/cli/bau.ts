@@ -46,7 +46,7 @@ export async function erstelleModell(
 /** So soon the statistics know what the team learned; its exact words act at once. */
 const NEU_GELERNT_MS = 30_000
 
-export interface Laufendes {
+interface Laufendes {
   assistent: Assistent
   schliesse: () => Promise<void>
 }
