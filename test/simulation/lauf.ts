@@ -6,7 +6,7 @@ import type { Sendung } from '../../src/kanal/kanal.ts'
 import { type Operation, rows, sql } from '../../src/speicher/speicher.ts'
 import { type Bild, leseSpur, seheOperation } from './blick.ts'
 import { geschehe, nachzuegler } from './ereignisse.ts'
-import { type Lage, type Mutation, oeffneLage } from './lage.ts'
+import { AGENT, type Lage, type Mutation, oeffneLage } from './lage.ts'
 import { IMMER, neuesGedaechtnis, pruefeEnde } from './pruefungen.ts'
 
 // One run: so many events, each followed by all checks; then calm, until everything must have ended; then I8.
@@ -191,11 +191,13 @@ export async function laufe(arg: LaufArg): Promise<Laufbericht> {
   function merkeVergessene(bild: Bild): void {
     if (!zuvor || bild.vergessen.length === zuvor.vergessen.length) return
     const epoche = new Map(zuvor.person.map((p) => [p.id, p.epoche]))
-    const alt = new Set(zuvor.eingang.map((e) => e.provider_id))
     for (const p of bild.person) {
       if (p.epoche === epoche.get(p.id)) continue
-      const wer = l.leute.find((m) => m.id === p.id)
-      for (const [id, g] of l.gesagt) if (g.wer === wer?.name && g.wort && alt.has(id)) worteWeg.add(g.wort)
+      // What came from a number that nobody had named theirs yet was a stranger's.
+      for (const e of zuvor.eingang) {
+        const wort = l.gesagt.get(e.provider_id ?? '')?.wort
+        if (wort && (e.person_id === p.id || e.lane === `${AGENT}/${p.id}`)) worteWeg.add(wort)
+      }
     }
   }
 
