@@ -1,5 +1,6 @@
 import { availableParallelism } from 'node:os'
 import { defineConfig } from 'vitest/config'
+import { LangeZuerst } from './test/helfer/reihenfolge.ts'
 
 export default defineConfig({
   test: {
@@ -11,6 +12,7 @@ export default defineConfig({
     testTimeout: 60_000,
     hookTimeout: 120_000,
     expect: { poll: { timeout: 45_000 } },
+    sequence: { sequencer: LangeZuerst },
     setupFiles: ['test/helfer/fast-check.ts'],
     globalSetup: ['test/helfer/tmp-start.ts', 'test/helfer/postgres-start.ts'],
   },
