@@ -109,7 +109,7 @@ async function spiele(befehle: readonly string[]): Promise<void> {
 }
 
 describe('jeder Befehl, der dasteht, geht', () => {
-  it('README.md, mit dem Gespräch, das es vorschlägt', { timeout: 60_000 }, async () => {
+  it('README.md, mit dem Gespräch, das es vorschlägt', { timeout: 180_000 }, async () => {
     const readme = lies('README.md')
     const [deutsch = ''] = /## Kurz auf Deutsch[\s\S]*?\n## /.exec(readme) ?? []
     const gesagt = [...deutsch.matchAll(/„([^“]+)“/g)].map(([, text = '']) => text.replaceAll(/\s+/g, ' '))
@@ -127,11 +127,11 @@ describe('jeder Befehl, der dasteht, geht', () => {
 
   it.each(SEITEN.filter((s) => s !== 'README.md' && !s.includes('kanaele') && befehleAus(s).length > 0))(
     '%s',
-    { timeout: 60_000 },
+    { timeout: 180_000 },
     async (seite) => spiele(befehleAus(seite)),
   )
 
-  it('npm start, die erste Zeile von allen', { timeout: 60_000 }, async ({ onTestFinished }) => {
+  it('npm start, die erste Zeile von allen', { timeout: 180_000 }, async ({ onTestFinished }) => {
     expect(befehleAus('README.md')[0]).toBe('npm start')
     const kind = spawn('npm', ['start'], {
       cwd: ordner,

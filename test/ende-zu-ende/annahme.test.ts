@@ -10,7 +10,7 @@ import { metaKopf, nachricht } from '../helfer/whatsapp-anbieter.ts'
 
 // What the running program refuses, and that nothing of it is kept; and a database that is in somebody else's hands.
 
-const FRIST_MS = 60_000
+const FRIST_MS = 180_000
 
 const gespeichert = async (b: Buehne): Promise<number> =>
   (await b.lies('SELECT id FROM assistent_eingang')).length

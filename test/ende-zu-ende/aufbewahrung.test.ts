@@ -8,7 +8,7 @@ import { baueBuehne } from '../helfer/prozess-buehne.ts'
 // What the config says about keeping reaches the commands: folders lie where the config lies, Fristen are its own.
 
 it('Verzeichnis, Archiv, Sicherungen und `pruefen` folgen der Konfiguration', {
-  timeout: 60_000,
+  timeout: 180_000,
 }, async (test) => {
   const b = await baueBuehne(test, { umgebung: { OPENAI_API_KEY: 'sk-geheim' } })
   const ort = join(b.ordner, 'config')

@@ -6,7 +6,7 @@ import { bisAllesRuht } from '../helfer/absturz.ts'
 import { ANNA, BERND, baueBuehne, frage, schicke } from '../helfer/prozess-buehne.ts'
 
 it('neben dem laufenden Server: alles von Anna, nichts von Bernd, und der Server antwortet weiter', {
-  timeout: 60_000,
+  timeout: 180_000,
 }, async (test) => {
   const b = await baueBuehne(test)
   const { url } = await b.starte()

@@ -15,7 +15,7 @@ import {
 
 // The command line beside a running server, and how a server starts and ends.
 
-const FRIST_MS = 60_000
+const FRIST_MS = 180_000
 
 it.concurrent('ein zweiter Server auf derselben Datei startet nicht und sagt, was zu tun ist', {
   timeout: FRIST_MS,

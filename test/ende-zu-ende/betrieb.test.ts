@@ -7,7 +7,7 @@ import { stelleZuWhatsapp } from './kanal.ts'
 
 // What an operator sees of the running program: its log and its metrics.
 
-const FRIST_MS = 90_000
+const FRIST_MS = 180_000
 
 /** What is in no log: words, names, numbers, addresses, secrets. */
 const MARKEN = [

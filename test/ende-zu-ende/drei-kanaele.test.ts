@@ -8,7 +8,7 @@ import { antwortAuf, slackAnbieter, ueberHttp, ueberSlack, ueberWhatsapp } from 
 
 // One person on WhatsApp, Slack and HTTP at once: one memory, three Unterhaltungen.
 
-const FRIST_MS = 60_000
+const FRIST_MS = 180_000
 type Wo = 'whatsapp' | 'slack' | 'http'
 const KANAELE: readonly Wo[] = ['whatsapp', 'slack', 'http']
 

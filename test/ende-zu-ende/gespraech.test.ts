@@ -7,7 +7,7 @@ import { antwortAuf, type Gegenseite, stelleZuWhatsapp, ueberHttp, ueberWhatsapp
 
 // A whole conversation with the running program, over both channels, with the signatures that their providers make.
 
-const FRIST_MS = 60_000
+const FRIST_MS = 180_000
 const umgebung = { ASSISTENT_CONFIG: join(import.meta.dirname, 'assistent.config.ts') }
 
 const vorgaenge = (b: Buehne) =>

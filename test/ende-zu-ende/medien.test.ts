@@ -7,7 +7,7 @@ import { baueBuehne, WHATSAPP } from '../helfer/prozess-buehne.ts'
 import { nachricht } from '../helfer/whatsapp-anbieter.ts'
 
 it('ein Foto mit drei deutschen Zeilen und ein Dokument: vom Webhook bis zur Antwort, ohne Netz und ohne Modell', {
-  timeout: 60_000,
+  timeout: 180_000,
 }, async (test) => {
   const medien = await starteMedienAnbieter(WHATSAPP.token)
   test.onTestFinished(() => medien.schliesse())

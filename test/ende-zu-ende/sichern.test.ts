@@ -21,7 +21,7 @@ import {
 
 // Backups of the real program, by the real commands.
 
-const FRIST_MS = 120_000
+const FRIST_MS = 180_000
 const config = { ASSISTENT_CONFIG: join(import.meta.dirname, '..', 'absturz', 'assistent.config.ts') }
 const LAEUFE = Number(process.env.ABSTURZ_LAEUFE ?? 3)
 

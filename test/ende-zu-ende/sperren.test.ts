@@ -5,7 +5,7 @@ import { ANNA, BERND, baueBuehne, DENIZ, frage, schicke, warteAufAntwort } from 
 // A person is deactivated on the command line beside a running server, between showing a button and pressing it.
 
 it('gesperrt beim nächsten HTTP-Aufruf, als Text und als Knopf, und die Vertretung übernimmt', {
-  timeout: 60_000,
+  timeout: 180_000,
 }, async (test) => {
   const b = await baueBuehne(test)
   const { url } = await b.starte()

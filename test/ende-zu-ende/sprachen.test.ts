@@ -13,7 +13,7 @@ import {
 // The demo company in English and in Portuguese: the running program over HTTP, a requester and an approver who are
 // taken on by the operator, from hello to the payment that was approved, and not a word of German.
 
-const FRIST_MS = 90_000
+const FRIST_MS = 180_000
 const [FRAGT, GIBT_FREI] = ['+447911123456', '+5511987654321']
 const NAMEN = ['Kate Hill', 'Rui Costa', 'Bernd Muster', 'Carla Probe', 'Assistent']
 

@@ -18,7 +18,7 @@ const DATENBANKEN: [string, () => Promise<string | undefined>][] = [
 it.concurrent.for(DATENBANKEN)(
   'beim Anhalten nichts halb, beim nächsten Start alles, und danach ist Altes bekannt (%s)',
   {
-    timeout: 60_000,
+    timeout: 180_000,
   },
   async ([, datenbank], test) => {
     const modell = await starteOpenAiServer()

@@ -14,7 +14,7 @@ import {
 
 // Unclear outcomes, cancels and progress, with the real program: over the lanes, from a second window, and after kill -9.
 
-const FRIST_MS = 90_000
+const FRIST_MS = 180_000
 const UMGEBUNG = { ASSISTENT_CONFIG: join(import.meta.dirname, 'wirkung.config.ts') }
 
 /** A fax whose sending was cut off by kill -9: it went out, and nobody here knows. */

@@ -48,7 +48,7 @@ async function befehle(b: Buehne, fertig: () => boolean) {
 }
 
 it('fünfhundert Nachrichten, während die Kommandozeile aufräumt und schreibt und jemand zusieht: jede hat ihre Antwort, niemand sieht „busy“', {
-  timeout: 90_000,
+  timeout: 180_000,
 }, async (test) => {
   const b = await baueBuehne(test, {
     umgebung: { ASSISTENT_CONFIG: join(import.meta.dirname, 'assistent.config.ts') },

@@ -115,7 +115,7 @@ const gespeichert = async (speicher: Speicher, provider_id: string): Promise<num
 
 jedeDatenbank((_name, oeffne) => {
   it('WhatsApp: immer 200, die gute Nachricht ist da, und alles hat ein Ergebnis', {
-    timeout: 60_000,
+    timeout: 180_000,
   }, async () => {
     const speicher = await oeffne()
     const g = await oeffneKanaele({
@@ -139,7 +139,7 @@ jedeDatenbank((_name, oeffne) => {
     await g.schliesse()
   })
 
-  it('Slack: immer 200, und alles hat ein Ergebnis', { timeout: 60_000 }, async () => {
+  it('Slack: immer 200, und alles hat ein Ergebnis', { timeout: 180_000 }, async () => {
     const speicher = await oeffne()
     const g = await oeffneKanaele({ speicher, konfiguration: { gruppen: 'alle' } })
     await fc.assert(
