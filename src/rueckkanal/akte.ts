@@ -44,7 +44,7 @@ export function erzaehle(g: Geschichte, t: Texte, sprache: Sprache, zone: string
     ...(v.risiko === 2 && ['laeuft', 'erledigt', 'beantwortet', 'fehler'].includes(v.status)
       ? [a.bestaetigt(anfragender)]
       : []),
-    ...g.freigaben.map((f) => freigabeZeile(f, t, wann)),
+    ...gefaltet(g.freigaben).map((gleiche) => freigabeZeile(gleiche, t, wann)),
     ...g.aktionen.flatMap((z) => [
       a.aktion(z.system, z.aktion, wann(z.abgeschlossen ?? z.erstellt), a.ergebnisse[z.status]),
       ...(z.entscheidung && z.entschieden
@@ -84,11 +84,38 @@ export const werEntschied = (f: FreigabeZeile, t: Texte): string =>
 const wer = (name: string, t: Texte): string =>
   /^X-[0-9a-f]{12}$/u.test(name) ? t.akte.geloeschtePerson(name) : name
 
-function freigabeZeile(f: FreigabeZeile, t: Texte, wann: (instant: string) => string): string {
+const ANGENOMMEN = new Set(['freigegeben', 'zugestimmt', 'neu_angefragt', 'abgelehnt'])
+
+/** Whoever presses a button eight times has tried one thing: refused attempts alike and beside one another are one line. */
+function gefaltet(freigaben: readonly FreigabeZeile[]): [FreigabeZeile, ...FreigabeZeile[]][] {
+  const zeilen: [FreigabeZeile, ...FreigabeZeile[]][] = []
+  for (const f of freigaben) {
+    const davor = zeilen.at(-1)
+    if (davor && istGleicherVersuch(davor[0], f)) davor.push(f)
+    else zeilen.push([f])
+  }
+  return zeilen
+}
+
+const istGleicherVersuch = (a: FreigabeZeile, b: FreigabeZeile): boolean =>
+  !ANGENOMMEN.has(a.ergebnis) &&
+  a.ergebnis === b.ergebnis &&
+  a.person_id === b.person_id &&
+  a.vertretung_fuer === b.vertretung_fuer
+
+function freigabeZeile(
+  gleiche: readonly [FreigabeZeile, ...FreigabeZeile[]],
+  t: Texte,
+  wann: (instant: string) => string,
+): string {
+  const [f] = gleiche
   const wer = werEntschied(f, t)
   if (f.ergebnis === 'freigegeben') return t.akte.freigegeben(wer, wann(f.zeit), f.grund ?? undefined)
   if (f.ergebnis === 'zugestimmt') return t.akte.zugestimmt(wer, wann(f.zeit), f.grund ?? undefined)
   if (f.ergebnis === 'neu_angefragt') return t.akte.neuAngefragt(wer, wann(f.zeit))
   if (f.ergebnis === 'abgelehnt') return t.akte.abgelehnt(wer, wann(f.zeit), f.grund ?? undefined)
-  return t.akte.verweigert(wer, wann(f.zeit), t.akte.verweigertWeil[f.ergebnis])
+  const weil = t.akte.verweigertWeil[f.ergebnis]
+  if (gleiche.length === 1) return t.akte.verweigert(wer, wann(f.zeit), weil)
+  const [von, bis] = [wann(f.zeit), wann(gleiche.at(-1)?.zeit ?? f.zeit)]
+  return t.akte.oftVerweigert(String(gleiche.length), wer, von, von === bis ? undefined : bis, weil)
 }

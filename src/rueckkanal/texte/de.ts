@@ -496,6 +496,8 @@ export function texteDe(anrede: 'du' | 'sie'): Texte {
       abgelehnt: (wer, wann, grund) => `${wer} hat es am ${wann} abgelehnt${grund ? `: „${grund}“` : ''}.`,
       verweigert: (wer, wann, weil) =>
         `Ein Versuch von ${wer} am ${wann} wurde nicht angenommen${weil ? `: ${weil}` : ''}.`,
+      oftVerweigert: (anzahl, wer, von, bis, weil) =>
+        `${anzahl} Versuche von ${wer} ${bis ? `zwischen ${von} und ${bis}` : `am ${von}`} wurden nicht angenommen${weil ? `: ${weil}` : ''}.`,
       verweigertWeil: {
         vier_augen: 'eigene Anfrage (Vier-Augen-Prinzip)',
         keine_freigabe: 'es wartet nicht auf eine Freigabe',

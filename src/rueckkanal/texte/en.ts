@@ -415,6 +415,8 @@ export function texteEn(): Texte {
       abgelehnt: (wer, wann, grund) => `${wer} rejected it (${wann})${grund ? `: “${grund}”` : ''}.`,
       verweigert: (wer, wann, weil) =>
         `An attempt by ${wer} was not accepted (${wann})${weil ? `: ${weil}` : ''}.`,
+      oftVerweigert: (anzahl, wer, von, bis, weil) =>
+        `${anzahl} attempts by ${wer} were not accepted (${bis ? `between ${von} and ${bis}` : von})${weil ? `: ${weil}` : ''}.`,
       verweigertWeil: {
         vier_augen: 'own request (four-eyes principle)',
         keine_freigabe: 'it waits for no approval',

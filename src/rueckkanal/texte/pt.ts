@@ -417,6 +417,8 @@ export function textePt(): Texte {
       abgelehnt: (wer, wann, grund) => `${wer} recusou (${wann})${grund ? `: “${grund}”` : ''}.`,
       verweigert: (wer, wann, weil) =>
         `Uma tentativa de ${wer} não foi aceita (${wann})${weil ? `: ${weil}` : ''}.`,
+      oftVerweigert: (anzahl, wer, von, bis, weil) =>
+        `${anzahl} tentativas de ${wer} não foram aceitas (${bis ? `entre ${von} e ${bis}` : von})${weil ? `: ${weil}` : ''}.`,
       verweigertWeil: {
         vier_augen: 'pedido próprio (princípio dos quatro olhos)',
         keine_freigabe: 'não espera aprovação',

@@ -255,6 +255,10 @@ export interface Texte {
     neuAngefragt: F<[wer: string, wann: string]>
     abgelehnt: F<[wer: string, wann: string, grund: string | undefined]>
     verweigert: F<[wer: string, wann: string, weil: string | undefined]>
+    /** The same several times over; `bis` is undefined where both are the same minute. */
+    oftVerweigert: F<
+      [anzahl: string, wer: string, von: string, bis: string | undefined, weil: string | undefined]
+    >
     /** By `ergebnis`. */
     verweigertWeil: Record<string, string>
     aktion: F<[system: string, aktion: string, wann: string, ergebnis: string]>
