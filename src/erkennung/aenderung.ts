@@ -2,8 +2,14 @@ import { normal } from '../domaene/normal.ts'
 import type { Parameter } from '../domaene/vorgang.ts'
 import type { Skill } from '../skills/skill.ts'
 import { slotsVon, Zeitraum } from '../skills/slot.ts'
-import { istNackt } from './anschluss/nackt.ts'
-import { aendereZeitpunkt, type Bezug, leseParameter, leseTeilzeitraum } from './parameter/parameter.ts'
+import { istNackt, istZahlartig } from './anschluss/nackt.ts'
+import {
+  aendereZeitpunkt,
+  alsUhrzeit,
+  type Bezug,
+  leseParameter,
+  leseTeilzeitraum,
+} from './parameter/parameter.ts'
 
 const VORAN =
   'ja|ok|okay|nein|doch|aber|und|bitte|mit|mach|setz|ändere|änder|der|den|die|das|dem|neuer|neuen|neue|yes|no|but|and|please|with|make|set|change|the|new|sim|não|mas|e|com|muda|mude|o|a|novo|nova'
@@ -49,6 +55,8 @@ export function aendereParameter(
     return skill.parameter.safeParse(geaendert).success ? geaendert : undefined
   }
   const neu: Parameter = { ...alt }
+  // „auf 10“ is an hour where no number may be meant.
+  const uhr = slots.some(istZahlartig) ? text : alsUhrzeit(text, bezug)
   let geaendert = false
   for (const slot of slots) {
     const wert = alt[slot.feld]
@@ -56,7 +64,7 @@ export function aendereParameter(
     const teil = zeitraum?.success
       ? leseTeilzeitraum(text, zeitraum.data, bezug)
       : slot.art === 'zeitpunkt' && typeof wert === 'string'
-        ? aendereZeitpunkt(text, wert, bezug)
+        ? aendereZeitpunkt(uhr, wert, bezug)
         : undefined
     if (teil === undefined) continue
     if ('grund' in teil) return undefined

@@ -1,5 +1,6 @@
 import { klassifiziereAntwort } from '../domaene/antwort.ts'
 import { STUNDE_MS, toMs, vorDerFrage } from '../domaene/zeit.ts'
+import { nurWohin } from '../erkennung/parameter/parameter.ts'
 import type { FreieFrage } from '../speicher/unterhaltung.ts'
 import type { Vorgang } from '../speicher/vorgang.ts'
 import type { Entscheidung, ErkenneText, Regeln } from './entscheidung.ts'
@@ -103,6 +104,7 @@ function zuTerminen(
 ): Entscheidung | undefined {
   if (!frage.tun || toMs(k.eingang.gesendet) - toMs(frage.gestellt) >= VERGESSEN_GILT_MS) return undefined
   const optionen = frage.refs.map((ref) => regeln.terminname(k, ref) ?? '–')
+  if (frage.ziel !== undefined) return zumZiel(k, frage.refs.indexOf(frage.ziel) + 1, regeln, lokal)
   const antwort = klassifiziereAntwort(k.ereignis.text, {
     art: frage.alle ? 'bestaetigung' : 'auswahl',
     optionen: frage.alle ? [optionen.join(' ')] : optionen,
@@ -115,6 +117,17 @@ function zuTerminen(
   const bester = lokal(k.ereignis.text).kandidaten[0]
   if (bester && istMoeglich(regeln, bester)) return undefined
   return frage.alle || frage.wie_oft >= 2 ? { art: 'terminwahl', refs: [] } : { art: 'termin_nochmal' }
+}
+
+/** „auf 10“, „morgen um 9“, „verschieb ihn auf Montag“ to „when shall I move it to?“ */
+function zumZiel(k: Kontext, nummer: number, regeln: Regeln, lokal: ErkenneText): Entscheidung | undefined {
+  const { text } = k.ereignis
+  const antwort = klassifiziereAntwort(text, { art: 'bestaetigung', optionen: [] })
+  if (antwort.klasse === 'nein') return { art: 'terminwahl', refs: [] }
+  const bester = lokal(text).kandidaten.find((c) => c.quelle !== 'anschluss')
+  if (antwort.klasse === 'neue_frage' || (bester && istMoeglich(regeln, bester))) return undefined
+  const wohin = nurWohin(text)
+  return { art: 'befehl', befehl: { art: 'termin', tun: 'verschieben', gemeint: { nummer }, wohin } }
 }
 
 /** „2“, „beide“, „das mit dem Hund“ to „which of these shall I forget?“ Anything else leaves them as they are. */

@@ -134,8 +134,11 @@ function tue(
   wohin: string | undefined,
 ): Zugplan {
   const einzeln = termine.map((e) => aendereTermin(k, welt, e, tun, wohin))
-  const aenderungen = einzeln.flatMap((a) => (typeof a === 'string' ? [] : [a]))
-  const gesagt = einzeln.filter((a) => typeof a === 'string')
+  const [einer] = einzeln
+  if (einzeln.length === 1 && typeof einer === 'object' && 'frage' in einer)
+    return frageWohin(k, welt, termine, einer.frage)
+  const aenderungen = einzeln.flatMap((a) => (typeof a === 'string' || 'frage' in a ? [] : [a]))
+  const gesagt = einzeln.flatMap((a) => (typeof a === 'string' ? [a] : 'frage' in a ? [a.frage] : []))
   return leererPlan(`termin_${tun}`, {
     ...listeBleibt(k),
     termine: aenderungen,
@@ -143,11 +146,25 @@ function tue(
   })
 }
 
+/** Asked once more when the answer could not be read, and then let be. */
+function frageWohin(k: Kontext, welt: Welt, [e]: readonly Termin[], text: string): Zugplan {
+  const frage = k.unterhaltung?.frage?.art === 'termine' ? k.unterhaltung.frage : undefined
+  const gefragt = frage?.ziel === e?.ref ? (frage?.wie_oft ?? 0) : 0
+  if (!e || gefragt >= 2)
+    return sage('termine_bleiben', spracheUnd(k, welt).t.nichtsGeaendert, listeBleibt(k))
+  const liste = frage?.refs.includes(e.ref)
+    ? frage
+    : { art: 'termine' as const, was: artVon([e]), refs: [e.ref] }
+  return sage('termin_wohin', text, {
+    freieFrage: { ...liste, tun: 'verschieben', ziel: e.ref, gestellt: k.jetzt, wie_oft: gefragt + 1 },
+  })
+}
+
 /** After a list „die dritte …“ still means its third, also when something of it was changed. */
 function listeBleibt(k: Kontext): Pick<Zugplan, 'freieFrage'> {
   const frage = k.unterhaltung?.frage
   if (frage?.art !== 'termine' || !frage.tun) return {}
-  const { tun: _tun, wohin: _wohin, alle: _alle, ...liste } = frage
+  const { tun: _tun, wohin: _wohin, ziel: _ziel, alle: _alle, ...liste } = frage
   return { freieFrage: liste }
 }
 

@@ -101,7 +101,9 @@ export function gemeinteTermine(k: Kontext, welt: Welt, g: Gemeint): Termin[] {
     return alle.filter((t) => t.ref === ref)
   }
   if (g.suche !== undefined) return gesuchte(k, welt, derArt, g.suche)
-  return was === undefined && gezeigt ? alle.filter((t) => gezeigt.refs.includes(t.ref)) : derArt
+  if (was !== undefined || !gezeigt) return derArt
+  const refs = gezeigt.ziel === undefined ? gezeigt.refs : [gezeigt.ziel]
+  return alle.filter((t) => refs.includes(t.ref))
 }
 
 /** By its words, else by its time: „die Erinnerung von morgen“, „um 9“. */

@@ -15,6 +15,11 @@ import { anfrageVon, type Welt } from './welt.ts'
 
 // What is to become of one reminder or one schedule, as it is written by compare-and-set.
 
+/** Where to is not said, or cannot be read. */
+export interface Zielfrage {
+  frage: string
+}
+
 /** The change, or why there is none. */
 export function aendereTermin(
   k: Kontext,
@@ -22,7 +27,7 @@ export function aendereTermin(
   e: Termin,
   tun: Tun,
   wohin: string | undefined,
-): Terminaenderung | string {
+): Terminaenderung | string | Zielfrage {
   return e.art === 'erinnerung'
     ? aendereErinnerung(k, welt, e, tun, wohin)
     : aendereZeitplan(k, welt, e, tun, wohin)
@@ -34,14 +39,14 @@ function aendereErinnerung(
   e: Extract<Termin, { art: 'erinnerung' }>,
   tun: Tun,
   wohin: string | undefined,
-): Terminaenderung | string {
+): Terminaenderung | string | Zielfrage {
   const { t, sprache } = spracheUnd(k, welt)
   const name = nameVon(e, welt, sprache)
   if (tun === 'pausieren' || tun === 'fortsetzen') return t.nurZeitplan(name)
   const gemeinsam = { art: 'erinnerung', id: e.zeile.id, alt: e.wann, sonst: t.gingRaus(name) } as const
   if (tun === 'streichen') return { ...gemeinsam, neu: null, dann: t.gestrichen(name) }
   const neu = wohin === undefined ? undefined : leseZielzeit(k, welt, wohin, e.wann)
-  if (neu === undefined) return t.wohin(name)
+  if (neu === undefined) return { frage: t.wohin(name) }
   const wann = zeitpunktText(neu, welt.zone, sprache)
   if (neu <= k.jetzt) return t.vergangen(wann)
   return { ...gemeinsam, neu, dann: t.verschoben(name, wann) }
@@ -82,7 +87,7 @@ function aendereZeitplan(
   e: Extract<Termin, { art: 'zeitplan' }>,
   tun: Tun,
   wohin: string | undefined,
-): Terminaenderung | string {
+): Terminaenderung | string | Zielfrage {
   const { t, sprache } = spracheUnd(k, welt)
   const z = e.zeile
   const name = nameVon(e, welt, sprache)
@@ -125,7 +130,7 @@ function aendereZeitplan(
         wohin !== undefined && z.rhythmus
           ? leseNeuenRhythmus(wohin, z.rhythmus, anfrageVon(k, welt, wohin))
           : undefined
-      if (!neu) return t.wohin(name)
+      if (!neu) return { frage: t.wohin(name) }
       if (abstandMinuten(neu) < MINDESTABSTAND_MINUTEN) return t.zuOft(String(MINDESTABSTAND_MINUTEN))
       const instant = naechster(neu)
       const neuerName = `${zeitplanId(z.id)} ${zeitplanTitel(neu, welt.ohneFremdes(z.text, sprache), sprache)}`

@@ -2,6 +2,7 @@ import { abstandMinuten, MINDESTABSTAND_MINUTEN, Rhythmus } from '../domaene/rhy
 import { inSprache, type Sprache } from '../domaene/sprache.ts'
 import type { Parameter } from '../domaene/vorgang.ts'
 import type { Kandidat } from '../erkennung/erkennung.ts'
+import { nurWohin } from '../erkennung/parameter/parameter.ts'
 import type { Bezug } from '../erkennung/parameter/typen.ts'
 import { leseNeuenRhythmus } from '../erkennung/rhythmus/aendern.ts'
 import { leseRhythmus, type Rhythmuslesung } from '../erkennung/rhythmus/rhythmus.ts'
@@ -176,7 +177,7 @@ export function aendereZeitplan(
     /^(?:[\s,.:–-]|(?:aber|lieber|besser|doch|nur|eher|but|rather|better|mas|melhor|bitte|please)(?![\p{L}]))+/iu,
     '',
   )
-  const neu = alt.success ? leseNeuenRhythmus(worte, alt.data, bezug) : undefined
+  const neu = alt.success ? leseNeuenRhythmus(nurWohin(worte), alt.data, bezug) : undefined
   return neu && abstandMinuten(neu) >= MINDESTABSTAND_MINUTEN
     ? { parameter: { ...v.parameter, rhythmus: neu }, text: v.text }
     : undefined

@@ -31,6 +31,8 @@ export const FreieFrage = z.discriminatedUnion('art', [
     refs: z.array(z.string()),
     tun: z.enum(['streichen', 'verschieben', 'pausieren', 'fortsetzen']).optional(),
     wohin: z.string().optional(),
+    /** The one of `refs` of which it asks where to it shall be moved. */
+    ziel: z.string().optional(),
     alle: z.boolean().optional(),
     gestellt: z.string(),
     wie_oft: z.number().int(),

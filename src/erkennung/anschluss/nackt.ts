@@ -8,7 +8,7 @@ import { namenVon } from './stelle.ts'
 // A number by itself after an effect: „doch nur 90“ may be the amount, the invoice, or the hour.
 
 const ZAHLARTIG: ReadonlySet<SlotFeld['art']> = new Set(['zahl', 'betrag', 'dauer'])
-const istZahlartig = (s: SlotFeld): boolean => ZAHLARTIG.has(s.art) || s.code === true
+export const istZahlartig = (s: SlotFeld): boolean => ZAHLARTIG.has(s.art) || s.code === true
 
 const NUR_ZIFFERN = /^\p{N}[\p{N}.]*$/u
 /** „um 9“, „bis 12“, „in 5 Minuten“, „30 %“: it counts something else than the slot. */

@@ -3,11 +3,13 @@ import type { SlotFeld, Zeitraum } from '../../skills/slot.ts'
 import { falte, grund } from '../lokal/form.ts'
 import {
   aendereZeitpunkt,
+  alsUhrzeit,
   type Bezug,
   type Fund,
   leseParameter,
   leseTeilzeitraum,
 } from '../parameter/parameter.ts'
+import { istZahlartig } from './nackt.ts'
 import { einEnde, imSelbenMonat } from './teilzeitraum.ts'
 import { benachbart, imSelbenAbschnitt, naheBei, vergangene } from './zeitraum.ts'
 
@@ -34,7 +36,8 @@ export function bewegeZeit(
       const neu = bewegeZeitraum(text, alter as Zeitraum, slot, bezug, fund)
       if (neu) werte[slot.feld] = { ...neu }
     } else if (slot.art === 'zeitpunkt' && typeof alter === 'string') {
-      const neu = aendereZeitpunkt(alsAbstand(text), alter, bezug)
+      const uhr = slots.some(istZahlartig) ? text : alsUhrzeit(text, bezug)
+      const neu = aendereZeitpunkt(alsAbstand(uhr), alter, bezug)
       if (neu && 'wert' in neu) werte[slot.feld] = neu.wert
     }
   }
