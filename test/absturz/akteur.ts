@@ -21,8 +21,8 @@ export interface Akteur {
 
 export interface Ergebnis {
   bild: Bild
-  /** Replies that came more than once, without a try before it whose answer was lost. */
-  wiederholt: number
+  /** Ids of replies that came once more, for each time, without a try before it whose answer was lost. */
+  wiederholt: readonly number[]
   /** Calls with a key that came before. */
   doppelteEffekte: number
   effekte: number
@@ -58,14 +58,14 @@ export async function erstelleAkteur(b: Buehne, gang: Gang, phone: string, numme
   }
 
   /** On a machine that is too busy to answer in ten seconds, a reply is sent again by right: its row counts the tries. */
-  async function wiederholteOhneGrund(ids: readonly number[]): Promise<number> {
+  async function wiederholteOhneGrund(ids: readonly number[]): Promise<number[]> {
     const mehrmals = [...Map.groupBy(ids, (id) => id)].filter(([, mal]) => mal.length > 1)
-    if (mehrmals.length === 0) return 0
+    if (mehrmals.length === 0) return []
     const zeilen = await b.lies<{ id: number; versuche: number }>(
       `SELECT id, versuche FROM assistent_ausgang WHERE id IN (${mehrmals.map(([id]) => id).join(', ')})`,
     )
     const versuche = new Map(zeilen.map((z) => [z.id, z.versuche]))
-    return mehrmals.reduce((n, [id, mal]) => n + Math.max(0, mal.length - (versuche.get(id) ?? 1)), 0)
+    return mehrmals.flatMap(([id, mal]) => mal.slice(versuche.get(id) ?? 1).map(() => id))
   }
 
   return {

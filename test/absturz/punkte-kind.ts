@@ -45,9 +45,12 @@ const ZUSTELLUNG = /Ausgang$|^(sende|verbucheZustellung|beginneErinnerung)$/
 /** Whose work it is: by a Vorgang's id, else a phone, else a person's or a row's id. */
 function werVon(art: string, arg: unknown): Beobachtet | undefined {
   const text = JSON.stringify(arg) ?? ''
-  const { id } = (arg ?? {}) as { id?: unknown }
+  const { id, k } = (arg ?? {}) as { id?: unknown; k?: { ereignis?: { text?: string } } }
+  const vorgaenge = (worin: string) => [...worin.matchAll(/V-(\d+)/g)].map((v) => gehoert.get(`n:${v[1]}`))
   const hinweise = [
-    ...[...text.matchAll(/V-(\d+)/g)].map((v) => gehoert.get(`n:${v[1]}`)),
+    // An approver's Kontext knows of many that wait; the message says which is meant.
+    ...vorgaenge(k?.ereignis?.text ?? ''),
+    ...vorgaenge(text),
     ...(text.match(/\+49\d{8,}/g) ?? []),
     ...(text.match(/P-[\w-]+/g) ?? []).map((p) => gehoert.get(p)),
     ...(id === undefined ? [] : [gehoert.get(`${ZUSTELLUNG.test(art) ? 'a' : 'n'}:${String(id)}`)]),

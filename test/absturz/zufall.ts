@@ -47,7 +47,7 @@ export async function stuerzeZufaellig(b: Buehne, stuerze: number): Promise<Zufa
     lauf.gaenge++
     lauf.effekte += ist.effekte
     lauf.doppelteEffekte += ist.doppelteEffekte
-    lauf.wiederholteAntworten += ist.wiederholt
+    lauf.wiederholteAntworten += ist.wiederholt.length
     const anders = unterschied(ist, soll.get(gang.name))
     if (anders.length > 0) lauf.abweichend.push(`${gang.name}: ${anders.join('; ')}`)
   }

@@ -270,7 +270,7 @@ const sprung: Ereignis = (l) => {
   return zeitGing(l)
 }
 
-const rechte: Ereignis = (l) => {
+const rechte: Ereignis = (l, _wer, offen) => {
   const wer = l.zufall.eins(l.leute)
   const jetzt = l.uhr.jetzt()
   const [was, tu] = l.zufall.eins<[string, () => void]>([
@@ -282,6 +282,9 @@ const rechte: Ereignis = (l) => {
   ])
   l.notiere(`rights ${wer.name} ${was}`)
   tu()
+  // Who has just lost it decides nevertheless, now and then.
+  const v = offen.find((o) => o.status === 'wartet_freigabe' && o.person_id !== wer.id)
+  if (v && was !== 'on' && l.zufall.wahr(0.5)) sage(l, wer, `freigeben ${v.id}`, 'freigeben')
   return true
 }
 

@@ -70,7 +70,7 @@ export function erstelleFremd(takt: Takt, zufall: Zufall): Fremd {
         ? 'gut'
         : zufall.gewichtet([
             [78, 'gut'],
-            [7, 'antwort_weg'],
+            [art === 'brief' ? 25 : 7, 'antwort_weg'],
             [6, 'nicht_da'],
             // Freight is mostly refused at first: half of what was approved is done, and somebody has to decide.
             [art === 'fracht' && !bekannt.has(key) ? 150 : 4, 'verweigert'],

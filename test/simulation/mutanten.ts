@@ -108,6 +108,7 @@ export const MUTANTEN: readonly Mutant[] = [
   },
   {
     name: 'one approves what two have to',
+    schnell: true,
     mutation: () =>
       zeilen(['commitZug'], 'FROM assistent_vorgang WHERE id =', (z) => ({ ...z, freigabe_bedarf: null })),
   },
@@ -122,7 +123,6 @@ export const MUTANTEN: readonly Mutant[] = [
   },
   {
     name: 'who is deactivated may still decide',
-    schnell: true,
     mutation: () =>
       zeilen(['commitZug', 'ladeKontext'], 'FROM assistent_person WHERE id =', (z) => ({
         ...z,
