@@ -60,6 +60,10 @@ async function leereDatei(): Promise<string> {
   return datei
 }
 
+/** The row says that the outcome is not known, the Vorgang does not yet: so short a time that a crash at a random point misses it. */
+const notiertUnklar = (op: string, arg: unknown): boolean =>
+  op === 'beendeAktion' && (arg as { status?: unknown }).status === 'unklar'
+
 export interface SimSpeicherArg {
   takt: Takt
   zufall: Zufall
@@ -137,6 +141,7 @@ export async function oeffneSimSpeicher(arg: SimSpeicherArg): Promise<SimSpeiche
       }
     }
     const wert = einmal(op, eingabe, false)
+    if (notiertUnklar(op.name, arg) && zufall.wahr(0.3)) takt.stirbIn(1)
     takt.punkt(`${op.name} after COMMIT`)
     return (mutation.wert ? mutation.wert(op.name, wert) : wert) as T
   }
