@@ -25,7 +25,7 @@ import { zusammenfassung } from './modell/zusammenfassung.ts'
 import { ohneRufnamen } from './router/anrede.ts'
 import { erstelleAufgabe } from './router/aufgabe.ts'
 import { erstelleAuftrag } from './router/auftrag.ts'
-import { leseBefehl, ueberholt } from './router/befehle.ts'
+import { leseBefehl, ueberholt, willAnhalten } from './router/befehle.ts'
 import { erstelleCommit } from './router/commit.ts'
 import { keineNachricht } from './router/entscheidung_zugang.ts'
 import { erstelleFreigabe, type FreigabeOperation } from './router/freigabe.ts'
@@ -252,6 +252,7 @@ export function erstelleAssistent(t: AssistentTeile): Assistent {
       rueckkanal.melde()
     },
     ueberholt: (text) => ueberholt(leseBefehl(ohneRufnamen(text, regeln.rufnamen))),
+    haeltAn: (text) => willAnhalten(leseBefehl(ohneRufnamen(text, regeln.rufnamen))),
   })
   stufe.eingang = eingang
   const takt = erstelleTakt({

@@ -44,6 +44,7 @@ async function angehalten(datei: string, personen: number): Promise<number> {
     fuehreVorgangAus: nie,
     gibAuf: nie,
     ueberholt: () => false,
+    haeltAn: () => false,
   })
   const server = await starteServer({ kanaele: [kanal()], annahme: eingang, ...rest })
   return server.port

@@ -11,6 +11,7 @@ import {
   wartendeEingaenge,
 } from '../speicher/eingang.ts'
 import { auszufuehrende } from '../speicher/vorgang.ts'
+import { laeuftFuer } from '../speicher/vorgang-lauf.ts'
 import { type AblageDeps, erstelleEingangAblage } from './ablage.ts'
 import { type Arbeit, type Arbeitsergebnis, erstelleLanes } from './lanes.ts'
 
@@ -30,6 +31,8 @@ export interface EingangDeps extends AblageDeps {
   gibAuf: (eingang_id: number, grund: string) => Promise<void>
   /** This text only reads or cancels: it may run beside a busy lane. */
   ueberholt: (text: string) => boolean
+  /** It ends what runs, if something does: then it overtakes as well. */
+  haeltAn: (text: string) => boolean
 }
 
 export interface EingangStufe extends Annahme {
@@ -68,7 +71,7 @@ export function erstelleEingang(d: EingangDeps): EingangStufe {
       siehNach()
     }
     for (const w of neu) {
-      if (lanes.beschaeftigt(w.lane) && d.ueberholt(w.text)) ueberhole(w)
+      if (lanes.beschaeftigt(w.lane) && (await darfVorbei(w.id, w.text))) ueberhole(w)
       else lanes.reihe(w.lane, arbeitVon(w, false), d.ruhezeitMs(w.kanal))
     }
     return ids
@@ -176,7 +179,14 @@ export function erstelleEingang(d: EingangDeps): EingangStufe {
     if (w.versuche > 0 || lanes.kennt({ art: 'eingang', id: w.id }) || !lanes.beschaeftigt(w.lane))
       return false
     const eingang = await d.speicher.read(ladeEingang, { id: w.id })
-    return eingang?.ereignis?.art === 'nachricht' && d.ueberholt(eingang.ereignis.text)
+    return eingang?.ereignis?.art === 'nachricht' && (await darfVorbei(w.id, eingang.ereignis.text))
+  }
+
+  /** Waiting in its lane is always right: what cannot be looked up now waits there. */
+  async function darfVorbei(eingang_id: number, text: string): Promise<boolean> {
+    if (d.ueberholt(text) || !d.haeltAn(text)) return d.ueberholt(text)
+    const laeuft = await d.speicher.read(laeuftFuer, { eingang_id }).catch(() => false)
+    return laeuft && !angehalten
   }
 
   async function nimmAuf(ueberholen: boolean): Promise<void> {

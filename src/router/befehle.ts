@@ -4,6 +4,7 @@ import { leseVorgangId } from '../domaene/vorgang.ts'
 import { type FaktBefehl, istBedingt } from './befehl-fakten.ts'
 import { leseFreie } from './befehl-frei.ts'
 import type { FreigabeBefehl } from './befehl-freigabe.ts'
+import { haeltAn } from './befehl-halt.ts'
 import { ID } from './befehl-id.ts'
 import { type LernBefehl, leseLernBefehl } from './befehl-lernen.ts'
 import { leseRueckgaengig, type RueckgaengigBefehl } from './befehl-rueckgaengig.ts'
@@ -103,13 +104,17 @@ const VERTIPPTES = new Map(
   SATZARTEN.flatMap(([satz, art]) => (LIEST.includes(art) ? [[vertippt(satz), art] as const] : [])),
 )
 
-/** Reads a command in a text without our own name (`ohneRufnamen`); undefined when the message is none. */
-export function leseBefehl(text: string): Befehl | undefined {
+/**
+ * Reads a command in a text without our own name (`ohneRufnamen`); undefined when the message is none. „Halt das an“ is
+ * about a list of schedules where one was shown (`listeGezeigt`), else about what runs.
+ */
+export function leseBefehl(text: string, listeGezeigt = false): Befehl | undefined {
   if (text.length > 2_100) return undefined
   const form = vergleichsform(text)
   const lern = leseLernBefehl(text)
   if (lern) return lern
   const termin = leseTerminBefehl(text)
+  if (haeltAn(text) && !(termin && listeGezeigt)) return { art: 'abbrechen' }
   if (termin) return termin
   const fest = form.length <= 120 ? (leseAufschub(form) ?? leseFesten(form)) : undefined
   if (fest) return fest
@@ -212,6 +217,10 @@ function ausSatz(art: Satzart, id: string | undefined): Befehl | undefined {
 }
 
 const UEBERHOLEND = new Set<Befehl['art']>(['hilfe', 'was_laeuft', 'status', 'warum'])
+
+/** Without a number it means what runs, if something does: only then it may run beside the lane. */
+export const willAnhalten = (befehl: Befehl | undefined): boolean =>
+  befehl?.art === 'abbrechen' && befehl.id === undefined
 
 /** Reads only, or cancels: may run beside a lane that is busy. */
 export const ueberholt = (befehl: Befehl | undefined): boolean =>

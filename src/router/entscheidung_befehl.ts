@@ -43,10 +43,11 @@ export function optOutOderBefehl(k: Kontext, regeln: Regeln, lokal: ErkenneText)
     !terminBefehlGilt(k, fragenHier(k).length > 0)
   )
     return undefined
-  // „abbrechen“ alone answers an open question; without one it is the command. A remark that happens to look like one stays a remark.
+  // „abbrechen“ alone means what runs, else it answers an open question; without one it is the command. A remark that happens to look like one stays a remark.
   if (
     k.befehl.art === 'abbrechen' &&
     k.befehl.id === undefined &&
+    moegliche(k, 'abbrechen').every((v) => v.status !== 'laeuft') &&
     (fragenHier(k).length > 0 || fragtEtwas(k.unterhaltung?.frage))
   )
     return undefined

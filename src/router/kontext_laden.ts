@@ -90,7 +90,8 @@ export function* kontextZu(
   const unterhaltung = yield* findeUnterhaltung(ort)
   // What was read from a medium is never a command (I6).
   const text = ohneRufnamen(ereignis.text, arg.rufnamen ?? [])
-  const befehl = ereignis.gelesen === undefined ? leseBefehl(text) : undefined
+  const befehl =
+    ereignis.gelesen === undefined ? leseBefehl(text, unterhaltung?.frage?.art === 'termine') : undefined
   const knopf = ereignis.knopf === undefined ? undefined : leseKnopf(ereignis.knopf)
   const gespraech = unterhaltung ? yield* ladeGespraech(unterhaltung, eingang) : { verlauf: [], letzte: [] }
   const { bezug, vorgang_id } = yield* ladeBezug(ereignis)

@@ -14,7 +14,11 @@ export function moegliche(
   const hier = k.offen.filter(
     (v) => (!k.ereignis.gruppe && wie !== 'abbrechen') || v.unterhaltung_id === k.unterhaltung?.id,
   )
-  if (wie === 'abbrechen') return hier
+  if (wie === 'abbrechen') {
+    // Whoever calls something off while it runs means that, and not what has been waiting since yesterday.
+    const laufend = hier.filter((v) => v.status === 'laeuft')
+    return laufend.length > 0 ? laufend : hier
+  }
   const fehler = hier.filter((v) => v.status === 'fehler')
   return wie === 'nochmal' ? fehler : fehler.filter((v) => v.grund === 'unklar')
 }

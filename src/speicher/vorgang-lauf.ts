@@ -34,6 +34,16 @@ export function* abzubrechende({ ids }: { ids: readonly string[] }): Operation<{
   )
 }
 
+/** Something runs for the person who wrote this message. */
+export function* laeuftFuer({ eingang_id }: { eingang_id: number }): Operation<boolean> {
+  const laufend = yield* rows(
+    Id,
+    sql`SELECT v.id FROM assistent_vorgang v JOIN assistent_eingang e ON e.agent = v.agent AND e.person_id = v.person_id
+      WHERE e.id = ${eingang_id} AND v.status = 'laeuft' LIMIT 1`,
+  )
+  return laufend.length > 0
+}
+
 /** Running work of a person that says how far it is. */
 export function* fortschritte(arg: {
   agent: string

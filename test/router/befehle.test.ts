@@ -110,6 +110,34 @@ test.each([
   expect(leseBefehl(text)).toBeUndefined()
 })
 
+test.each([
+  'stopp das',
+  'Stopp das bitte sofort!',
+  'halt das an',
+  'halt den Lauf mal an',
+  'brich das bitte ab',
+  'Kannst du das anhalten?',
+  'stop that',
+  'Please stop it now',
+  'could you stop that please?',
+  'para com isso',
+  'pode parar isso?',
+  'interrompe a tarefa',
+])('„%s“ hält an, was läuft', (text) => {
+  expect(leseBefehl(text)).toEqual({ art: 'abbrechen' })
+})
+
+test('„halt das an“ hinter einer Liste von Zeitplänen meint den Zeitplan', () => {
+  expect(leseBefehl('halt das an', true)).toEqual({ art: 'termin', tun: 'pausieren', gemeint: {} })
+})
+
+test.each(['Stopp', 'stopp!', 'halt', 'stop', 'para', 'stopp das?', 'halt das Datum frei', 'stop the timer'])(
+  '„%s“ hält nichts an',
+  (text) => {
+    expect(leseBefehl(text)).toBeUndefined()
+  },
+)
+
 test('STOP gilt nur allein und mit einem p', () => {
   expect(['STOP', 'stop.', ' Stop! ', 'ABMELDEN', 'unsubscribe', 'SAIR'].map(istOptOut)).not.toContain(false)
   expect(
@@ -127,7 +155,7 @@ test('kein Satz steht für zwei Befehle, und keiner besteht nur aus Füllwörter
 })
 
 test('ein leerer Text und bloße Füllwörter sind kein Befehl', () => {
-  expect(['', ' ', 'bitte', 'also jetzt mal', 'danke', 'hallo'].map(leseBefehl)).toEqual(
+  expect(['', ' ', 'bitte', 'also jetzt mal', 'danke', 'hallo'].map((text) => leseBefehl(text))).toEqual(
     Array(6).fill(undefined),
   )
 })

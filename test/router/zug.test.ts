@@ -6,6 +6,7 @@ import { slot } from '../../src/skills/slot.ts'
 import { rows, sql } from '../../src/speicher/speicher.ts'
 import { type Buero, oeffneBuero } from '../helfer/buero.ts'
 import { jedeDatenbank } from '../helfer/datenbank.ts'
+import { ticketAnlegen } from '../helfer/demo-skills.ts'
 
 const Zeile = z.object({ rolle: z.string(), text: z.string() })
 
@@ -278,6 +279,50 @@ jedeDatenbank((name, oeffne) => {
     ende.resolve('zu spät')
     await b.assistent.ruhe()
     expect(b.gesendet.map((s) => s.text).join()).not.toMatch(/zu spät/)
+    await b.schliesse()
+  })
+
+  test.each(['Stopp das!', 'halt das bitte an', 'abbrechen'])(
+    '„%s“ überholt und beendet, was läuft, und nicht, was auf ein Ja wartet',
+    async (text) => {
+      const begonnen = Promise.withResolvers<void>()
+      const ende = Promise.withResolvers<string>()
+      const lang = probe(() => {
+        begonnen.resolve()
+        return ende.promise
+      })
+      const b = await oeffneBuero({ speicher: await oeffne(), skills: [ticketAnlegen, lang] })
+      await b.sage('anna', 'Leg ein Ticket an: Tür klemmt')
+      await b.lege('anna', 'starte den prüfstand')
+      await begonnen.promise
+      b.uhr.stelle(300)
+      await expect.poll(async () => (await b.vorgang('V-2'))?.status).toBe('laeuft')
+      await b.lege('anna', text)
+      await expect.poll(async () => (await b.vorgang('V-2'))?.status).toBe('abgebrochen')
+      ende.resolve('zu spät')
+      await b.assistent.ruhe()
+      expect((await b.vorgang('V-1'))?.status).toBe('bestaetigung')
+      await b.schliesse()
+    },
+  )
+
+  test('„Stopp“ allein wartet in der Reihe und hält nichts an', async () => {
+    const begonnen = Promise.withResolvers<void>()
+    const ende = Promise.withResolvers<string>()
+    const b = await mit(
+      probe(() => {
+        begonnen.resolve()
+        return ende.promise
+      }),
+    )
+    await b.lege('anna', 'starte den prüfstand')
+    await begonnen.promise
+    b.uhr.stelle(300)
+    await expect.poll(async () => (await b.vorgang('V-1'))?.status).toBe('laeuft')
+    await b.lege('anna', 'Stopp')
+    ende.resolve('fertig gemessen')
+    await b.assistent.ruhe()
+    expect((await b.vorgang('V-1'))?.status).toBe('beantwortet')
     await b.schliesse()
   })
 
