@@ -168,9 +168,23 @@ describe('Freier Text', () => {
     },
   )
 
-  it('was hinter dem Doppelpunkt am Rand steht, ist Text und wird trotzdem gelesen', () => {
-    expect(beste('Ticket: WLAN weg, eilig')?.parameter).toEqual({ titel: 'WLAN weg, eilig', eilig: true })
-  })
+  it.each([
+    ['Ticket: WLAN weg, eilig', { titel: 'WLAN weg', eilig: true }],
+    ['leg ein Ticket an: Lampe flackert, dringend bitte!', { titel: 'Lampe flackert', eilig: true }],
+    [
+      'leg ein Ticket an: Lampe, Flur und Küche, nicht eilig',
+      { titel: 'Lampe, Flur und Küche', eilig: false },
+    ],
+    ['create a ticket: lamp is broken, urgent', { titel: 'lamp is broken', eilig: true }],
+    ['Ticket: WLAN im Lager, Keller', { titel: 'WLAN im Lager, Keller' }],
+    ['Ticket: „WLAN weg, eilig“', { titel: 'WLAN weg, eilig', eilig: true }],
+    ['Ticket: WLAN weg und eilig', { titel: 'WLAN weg und eilig', eilig: true }],
+  ])(
+    'was hinter einem Komma allein steht und ein anderer Wert ist, ist kein Text mehr: „%s“',
+    (text, werte) => {
+      expect(beste(text)?.parameter).toEqual(werte)
+    },
+  )
 
   it('eine Zahl darin ist kein Wert eines anderen Feldes', () => {
     expect(beste('leg ein ticket an: beamer raum 2 geht nicht')?.parameter).not.toHaveProperty('anzahl')

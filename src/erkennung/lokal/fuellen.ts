@@ -23,6 +23,33 @@ function stelleIn(text: string, woertlich: string): { von: number; bis: number }
   return { von, bis: von + woertlich.length }
 }
 
+/**
+ * „Lampe flackert, eilig“: what stands alone behind the last comma and was taken as another value is no part of the free
+ * text. In „eilig ist es nicht“ or inside quotes it is.
+ */
+export function ohneNachgesetztes(
+  text: string,
+  frei: Woertlich,
+  { funde }: Gelesen,
+  slots: readonly SlotFeld[],
+): Woertlich {
+  const kern = frei.kern ?? frei
+  const genommen = spannenVon({ funde, zweifel: [] }, slots, text).filter(
+    (s) => s.randstaendig && s.von >= kern.bis,
+  )
+  let { bis } = frei
+  while (!/["„“”«»]/u.test(text[bis] ?? '')) {
+    const teil = NACHGESETZT.exec(text.slice(frei.von, bis))
+    const von = frei.von + (teil?.index ?? 0)
+    const wort = teil?.groups?.wort ?? ''
+    const ab = von + (teil?.[0].indexOf(wort, 1) ?? 0)
+    if (wort === '' || !genommen.some((s) => s.von === ab && s.bis === ab + wort.length)) break
+    bis = von
+  }
+  return bis > frei.von ? { ...frei, bis } : frei
+}
+const NACHGESETZT = /\s*,\s*(?<wort>[^,]*?\S)(?:[\s,]+(?:bitte|danke|please|thanks|por favor))?[\s.!]*$/iu
+
 /** `frei` is the free text with its place in `text`, for the slot that takes it. */
 export function fuelle(
   slots: readonly SlotFeld[],

@@ -8,7 +8,7 @@ import { type Ersetzt, ersetzeBegriffe } from './begriffe.ts'
 import { bewerte } from './bewertung.ts'
 import { ergaenze } from './ergaenzen.ts'
 import { trenneErgaenzungen } from './ergaenzung.ts'
-import { fuelle, spannenVon } from './fuellen.ts'
+import { fuelle, ohneNachgesetztes, spannenVon } from './fuellen.ts'
 import type { Spanne } from './lage.ts'
 import { liesNachricht, type Nachricht } from './nachricht.ts'
 import { gegeneinander, UNTERGRENZE, urteile } from './sicherheit.ts'
@@ -122,7 +122,8 @@ function liesSkill(n: Nachricht, w: SkillWissen, wissen: Wissen, ersetzt: Ersetz
   const urteil = b ? urteile(b) : { sicherheit: 0, genau: 0 }
   const grenze = b ? hoechstens(n, w, b, bezug.sprache) : 1
   const sicherheit = Math.min(urteil.sicherheit, grenze)
-  const stueck = b?.frei && w.frei ? wortlaut(n, b.frei) : undefined
+  const ganz = b?.frei && w.frei ? wortlaut(n, b.frei) : undefined
+  const stueck = ganz && ohneNachgesetztes(n.text, ganz, gelesen, w.slots)
   const frei = stueck &&
     w.frei && { feld: w.frei.feld, wert: ersetzt.original(stueck.von, stueck.bis), ...stueck }
   return {
