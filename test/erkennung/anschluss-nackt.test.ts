@@ -26,6 +26,23 @@ describe('Nach einer Wirkung mit Nummer und Betrag', () => {
     expect(kandidat(text)?.sicherheit ?? 0).toBeLessThan(0.75)
   })
 
+  it.each(['doch nur 77', 'bloß 5000', 'lieber 380', 'only 77', 'no, just 5000', 'só 77', 'mach 380 draus'])(
+    'fragt „%s“ nach dem Betrag, und die Nummer bleibt',
+    (text) => {
+      const k = kandidat(text)
+      expect(k?.parameter.rechnung).toBe('6120')
+      expect(k?.parameter.betrag).not.toEqual(ALT.betrag)
+      expect(k?.sicherheit).toBeLessThan(0.75)
+    },
+  )
+
+  it('bleibt es die Währung, die es war', () => {
+    const alt = { rechnung: '6120', betrag: { cent: 42_000, waehrung: 'CHF' } }
+    const fenster = [vorgang('V-1', 'rechnung_zahlen', alt)]
+    const k = erkenneAnschluss(anfrage('doch nur 77', { fenster, skills: [...demoSkills] })).kandidat
+    expect(k?.parameter.betrag).toEqual({ cent: 7700, waehrung: 'CHF' })
+  })
+
   it.each([
     ['nein, 6121', { ...ALT, rechnung: '6121' }],
     ['und Rechnung 77?', { ...ALT, rechnung: '77' }],
@@ -42,6 +59,7 @@ describe('Nach einer Wirkung mit Nummer und Betrag', () => {
     const geaendert = (text: string) => rechnung && aendereParameter(rechnung, ALT, text, b)
     expect(geaendert('380')).toBeUndefined()
     expect(geaendert('nur 77')).toBeUndefined()
+    expect(geaendert('nur 5000')).toBeUndefined()
     expect(geaendert('6121')).toEqual({ ...ALT, rechnung: '6121' })
     expect(geaendert('Betrag 380')).toEqual({ ...ALT, betrag: { cent: 38_000, waehrung: 'EUR' } })
     expect(geaendert('380 Euro')).toEqual({ ...ALT, betrag: { cent: 38_000, waehrung: 'EUR' } })

@@ -8,7 +8,7 @@ import { alleinstehend, anstelleVon } from './alleinstehend.ts'
 import { gattungVon } from './beiwerk.ts'
 import { type Form, gehtWeiter, istRahmen, uebrig, uebrigIn } from './form.ts'
 import { gehoben, ohneGanzes } from './ganzes.ts'
-import { istNackt } from './nackt.ts'
+import { alsMenge, istNackt } from './nackt.ts'
 import { leseOhne, nenntOhne } from './ohne.ts'
 import { istName, namenVon } from './stelle.ts'
 import { bewegeZeit } from './zeit-bewegen.ts'
@@ -77,7 +77,8 @@ export function leseNeueWerte(
   const verneint = nimmtZurueck(form.roh, slots, alt, bezug)
   if (verneint || (form.text === '' && sagtDoch(form.roh))) return verneint
   const anstelle = anstelleVon(satz, slots, alt, bezug)
-  const funde = anstelle ?? (gelesen.funde.length > 0 ? gelesen.funde : alleinstehend(satz, slots, bezug))
+  const gemeint = gelesen.funde.length > 0 ? gelesen.funde : alleinstehend(satz, slots, bezug)
+  const funde = anstelle ?? alsMenge(satz.text, gemeint, slots, alt, bezug)
   if (form.art === 'blank' && new Set(funde.map((f) => f.feld)).size < funde.length) return undefined
   const zeit = bewegeZeit(satz.text, slots, alt, bezug, funde)
   const bewegt = Object.keys(zeit.werte).length > 0
