@@ -3,7 +3,14 @@ import { Ereignis } from '../domaene/ereignis.ts'
 import { fehlerCode } from '../domaene/fehler.ts'
 import { kennungenVon } from '../domaene/kennung.ts'
 import { taktVon } from '../domaene/rhythmus.ts'
-import { letzterSlot, naechsterSlot, type Slot, slotsZwischen, type Takt } from '../domaene/slots.ts'
+import {
+  AUSGEFALLEN_GENAU,
+  letzterSlot,
+  naechsterSlot,
+  type Slot,
+  type Takt,
+  zaehleSlots,
+} from '../domaene/slots.ts'
 import { type Instant, plusMs, type Uhr } from '../domaene/zeit.ts'
 import type { Haltegrund } from '../rueckkanal/texte/termine.ts'
 import { zeitplanId } from '../skills/zeitplan.ts'
@@ -143,7 +150,8 @@ function faelligerSlot(z: FaelligerZeitplan, takt: Takt, zone: string, jetzt: In
   const nach = plusMs(z.naechster, -1)
   const slot = letzterSlot(takt, zone, nach, jetzt)
   if (!slot || slot.slot === z.letzter_slot) return undefined
-  return { slot, ausgefallen: slotsZwischen(takt, zone, nach, jetzt).length - 1 }
+  const verstrichen = zaehleSlots(takt, zone, nach, jetzt, AUSGEFALLEN_GENAU + 2)
+  return { slot, ausgefallen: verstrichen - 1 }
 }
 
 /** It stops, and somebody hears why: the person, or who operates, when it is the person who cannot be told. */

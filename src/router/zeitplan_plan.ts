@@ -1,4 +1,5 @@
 import { MINDESTABSTAND_MINUTEN } from '../domaene/rhythmus.ts'
+import { AUSGEFALLEN_GENAU } from '../domaene/slots.ts'
 import { MINUTE_MS, toMs } from '../domaene/zeit.ts'
 import type { Haltegrund } from '../rueckkanal/texte/termine.ts'
 import type { Texte } from '../rueckkanal/texte/texte.ts'
@@ -74,4 +75,6 @@ export function vorspannZuLauf(k: Kontext, t: Texte, zone: string): string[] {
 }
 
 const spaetText = ({ termine: t }: Texte, wann: string, ausgefallen: number): string =>
-  ausgefallen > 0 ? t.verspaetetNach(wann, String(ausgefallen)) : t.verspaetet(wann)
+  ausgefallen > 0
+    ? t.verspaetetNach(wann, Math.min(ausgefallen, AUSGEFALLEN_GENAU), ausgefallen > AUSGEFALLEN_GENAU)
+    : t.verspaetet(wann)

@@ -71,6 +71,16 @@ jedeDatenbank((_name, oeffne) => {
       await b.schliesse()
     })
 
+    it('vierzig Tage Stillstand bei stündlichem Takt werden nicht ausgezählt', async () => {
+      const b = await oeffneBuero({ speicher: await oeffne(), zeit: FREITAG })
+      await richteEin(b, 'anna', 'jede Stunde was läuft gerade')
+      await b.assistent.halteAn()
+      b.uhr.stelle(40 * TAG_MS)
+      await b.neustart()
+      expect(texte(b)).toEqual([expect.stringContaining('davor ausgefallen: mehr als 100')])
+      await b.schliesse()
+    })
+
     it('ein Sprung der Uhr um drei Stunden zurück gibt keinen zweiten Lauf', async () => {
       const b = await oeffneBuero({ speicher: await oeffne(), zeit: FREITAG })
       await richteEin(b, 'anna', 'jeden Tag um 8 was läuft gerade')
@@ -88,7 +98,7 @@ jedeDatenbank((_name, oeffne) => {
       const speicher = await oeffne()
       const uhr = handUhr(FREITAG)
       const b = await oeffneBuero({ speicher, uhr })
-      await richteEin(b, 'anna', 'alle 30 Minuten was läuft gerade')
+      await richteEin(b, 'anna', 'jede Stunde was läuft gerade')
       const c = await oeffneBuero({ speicher, uhr })
       for (let i = 0; i < 6; i++) {
         uhr.stelle(30 * MINUTE_MS)

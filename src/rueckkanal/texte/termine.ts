@@ -15,8 +15,8 @@ export interface Termintexte {
   /** In front of what a run says. */
   anlass: (id: string) => string
   verspaetet: (wann: string) => string
-  /** So many dates before it were missed. */
-  verspaetetNach: (wann: string, ausgefallen: string) => string
+  /** So many dates before it were missed, or more. */
+  verspaetetNach: (wann: string, ausgefallen: number, mehr: boolean) => string
   angehalten: (id: string, titel: string, grund: string) => string
   /** To the operators, about somebody who cannot be told. */
   angehaltenVon: (id: string, wer: string, grund: string) => string
@@ -85,7 +85,8 @@ export const termineDe = (d: Du): Termintexte => ({
     `Dafür fehlt mir noch: ${namen.join(', ')}. ${d('Schreib', 'Schreiben Sie')} es bitte in einem Satz, mit dem Rhythmus und allen Angaben.`,
   anlass: (id) => `Zeitplan ${id}:`,
   verspaetet: (wann) => `(verspätet, geplant für ${wann})`,
-  verspaetetNach: (wann, n) => `(verspätet, geplant für ${wann}; davor ausgefallen: ${n})`,
+  verspaetetNach: (wann, n, mehr) =>
+    `(verspätet, geplant für ${wann}; davor ausgefallen: ${mehr ? 'mehr als ' : ''}${n})`,
   angehalten: (id, titel, grund) => `Zeitplan ${id} ist angehalten. ${grund} (${titel})`,
   angehaltenVon: (id, wer, grund) => `Zeitplan ${id} von ${wer} ist angehalten. ${grund}`,
   gruende: {
@@ -149,7 +150,8 @@ export const termineEn = (): Termintexte => ({
     `For that I still need: ${namen.join(', ')}. Please write it in one sentence, with the rhythm.`,
   anlass: (id) => `Schedule ${id}:`,
   verspaetet: (wann) => `(late, planned for ${wann})`,
-  verspaetetNach: (wann, n) => `(late, planned for ${wann}; missed before it: ${n})`,
+  verspaetetNach: (wann, n, mehr) =>
+    `(late, planned for ${wann}; missed before it: ${mehr ? 'more than ' : ''}${n})`,
   angehalten: (id, titel, grund) => `Schedule ${id} has been stopped. ${grund} (${titel})`,
   angehaltenVon: (id, wer, grund) => `Schedule ${id} of ${wer} has been stopped. ${grund}`,
   gruende: { ...HALT_EN, recht: 'You may not do this any more.', gesperrt: 'Your access is blocked.' },
@@ -208,7 +210,8 @@ export const terminePt = (): Termintexte => ({
     `Para isso ainda falta: ${namen.join(', ')}. Escreva em uma frase, com o ritmo e tudo, por favor.`,
   anlass: (id) => `Agendamento ${id}:`,
   verspaetet: (wann) => `(atrasado, previsto para ${wann})`,
-  verspaetetNach: (wann, n) => `(atrasado, previsto para ${wann}; antes não aconteceram: ${n})`,
+  verspaetetNach: (wann, n, mehr) =>
+    `(atrasado, previsto para ${wann}; antes não aconteceram: ${mehr ? 'mais de ' : ''}${n})`,
   angehalten: (id, titel, grund) => `O agendamento ${id} foi interrompido. ${grund} (${titel})`,
   angehaltenVon: (id, wer, grund) => `O agendamento ${id} de ${wer} foi interrompido. ${grund}`,
   gruende: { ...HALT_PT, recht: 'Você não tem mais esse direito.', gesperrt: 'O acesso está bloqueado.' },
