@@ -19,6 +19,7 @@ import { leseVertretung, type VertretungBefehl } from './befehl-vertretung.ts'
 export type Befehl =
   | { art: 'hilfe' }
   | { art: 'was_laeuft'; team: boolean }
+  | { art: 'heute_getan' }
   | { art: 'status'; id: string }
   | { art: 'abbrechen'; id?: string }
   | FreigabeBefehl
@@ -206,6 +207,7 @@ function ausSatz(art: Satzart, id: string | undefined): Befehl | undefined {
     case 'status':
       return id === undefined ? undefined : { art, id }
     case 'hilfe':
+    case 'heute_getan':
     case 'was_weisst_du':
     case 'auskunft':
     case 'vergiss_mich':
@@ -216,7 +218,7 @@ function ausSatz(art: Satzart, id: string | undefined): Befehl | undefined {
   }
 }
 
-const UEBERHOLEND = new Set<Befehl['art']>(['hilfe', 'was_laeuft', 'status', 'warum'])
+const UEBERHOLEND = new Set<Befehl['art']>(['hilfe', 'was_laeuft', 'heute_getan', 'status', 'warum'])
 
 /** Without a number it means what runs, if something does: only then it may run beside the lane. */
 export const willAnhalten = (befehl: Befehl | undefined): boolean =>

@@ -50,6 +50,8 @@ export interface Kontext {
   /** Those of `letzte` and the named one whose reminder is still to come. */
   geplant: string[]
   imTeam: Vorgang[]
+  /** What of this person's was done since yesterday, oldest first. */
+  zuletztGetan: Vorgang[]
   befehl: Befehl | undefined
   knopf: Knopfdruck | undefined
   /** The message quotes one of ours, or stands in a thread where we have written to this person. */
@@ -105,6 +107,7 @@ export const leer = () => ({
   geplant: [] as string[],
   geschehen: [] as Geschehen[],
   imTeam: [] as Vorgang[],
+  zuletztGetan: [] as Vorgang[],
   befehl: undefined,
   knopf: undefined,
   bezug: undefined,

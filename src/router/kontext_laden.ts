@@ -1,6 +1,6 @@
 import type { Ereignis } from '../domaene/ereignis.ts'
 import { kennungenVon, rollenUnbestaetigt } from '../domaene/kennung.ts'
-import type { Instant } from '../domaene/zeit.ts'
+import { type Instant, plusMs, TAG_MS } from '../domaene/zeit.ts'
 import { vertreteneVon } from '../speicher/abwesenheit.ts'
 import { zaehleBestand } from '../speicher/auskunft-umfang.ts'
 import { type Eingang, ladeEingang } from '../speicher/eingang.ts'
@@ -10,7 +10,7 @@ import { findePersonId, kennungGeprueft } from '../speicher/kennung.ts'
 import { ladePerson, listePersonen, namenImTeam } from '../speicher/person.ts'
 import type { Operation } from '../speicher/speicher.ts'
 import { findeUnterhaltung, type UnterhaltungOrt } from '../speicher/unterhaltung.ts'
-import { bestaetigungenInGruppe, offeneImTeam, offeneVorgaenge } from '../speicher/vorgang.ts'
+import { bestaetigungenInGruppe, getaneSeit, offeneImTeam, offeneVorgaenge } from '../speicher/vorgang.ts'
 import { vorhandenes } from '../speicher/vorhanden.ts'
 import { aenderungVorweg, mitBearbeitung, offenerWechsel } from '../speicher/vorweg.ts'
 import { ladeZeitplan } from '../speicher/zeitplan.ts'
@@ -118,6 +118,15 @@ export function* kontextZu(
     ...gespraech,
     fremdeFragen,
     imTeam,
+    zuletztGetan:
+      befehl?.art === 'heute_getan'
+        ? yield* getaneSeit({
+            agent,
+            person_id: person.id,
+            seit: plusMs(arg.jetzt, -2 * TAG_MS),
+            hoechstens: 100,
+          })
+        : [],
     geprueft,
     ort,
     unterhaltung,

@@ -1,5 +1,6 @@
 import { istGast, istLeitung } from '../domaene/person.ts'
 import { inSprache } from '../domaene/sprache.ts'
+import { lokalerTag } from '../domaene/zeit.ts'
 import { erzaehle } from '../rueckkanal/akte.ts'
 import type { Vorgang } from '../speicher/vorgang.ts'
 import { type Befehl, befiehlt } from './befehle.ts'
@@ -28,6 +29,8 @@ export function planeBefehl(k: Kontext, welt: Welt, befehl: Befehl): Zugplan {
       return sage('hilfe', hilfe(k, welt))
     case 'was_laeuft':
       return sage('was_laeuft', befehl.team ? imTeam(k, welt) : wasLaeuft(k, welt))
+    case 'heute_getan':
+      return sage('heute_getan', heuteGetan(k, welt))
     case 'status':
       return mitAkte(k, welt, befehl.id, (v) =>
         sage('status', ausfuehrlicherStatus(k, welt, v), {}, { vorgang_id: v.id }),
@@ -109,6 +112,16 @@ function wasLaeuft(k: Kontext, welt: Welt): string {
       : []),
   ]
   return teile.length === 0 ? t.nichtsLaeuft : teile.join('\n\n')
+}
+
+/** In a group nothing of a person's other chats. A day is the person's own. */
+function heuteGetan(k: Kontext, welt: Welt): string {
+  const t = welt.texte(spracheVon(k.person))
+  const heute = lokalerTag(k.jetzt, welt.zone)
+  const getan = k.zuletztGetan.filter(
+    (v) => !istAnderswo(k, v) && lokalerTag(v.aktualisiert, welt.zone) === heute,
+  )
+  return getan.length === 0 ? t.nichtsGetan : t.heuteGetan(getan.map((v) => zeile(k, welt, v)))
 }
 
 function imTeam(k: Kontext, welt: Welt): string {

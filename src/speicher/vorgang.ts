@@ -261,6 +261,22 @@ export function* letzteVorgaenge(arg: {
   )
 }
 
+/** What came to its end well: the newest `hoechstens`, oldest first. */
+export function* getaneSeit(arg: {
+  agent: string
+  person_id: string
+  seit: Instant
+  hoechstens: number
+}): Operation<Vorgang[]> {
+  const neueste = yield* rows(
+    VorgangRow,
+    sql`SELECT * FROM assistent_vorgang WHERE person_id = ${arg.person_id} AND agent = ${arg.agent}
+      AND status IN ('erledigt', 'beantwortet') AND aktualisiert >= ${arg.seit}
+      ORDER BY nachricht_id DESC, id DESC LIMIT ${arg.hoechstens}`,
+  )
+  return neueste.reverse()
+}
+
 export const VorgangFilter = z.object({
   agent: z.string(),
   status: z.array(VorgangStatus).optional(),

@@ -156,6 +156,8 @@ export function texteDe(anrede: 'du' | 'sie'): Texte {
     },
     nichtsLaeuft: 'Gerade läuft nichts, und nichts ist offen.',
     wasLaeuft: (zeilen) => ['Offen ist:', ...zeilen].join('\n'),
+    nichtsGetan: 'Heute ist noch nichts erledigt.',
+    heuteGetan: (zeilen) => ['Heute erledigt:', ...zeilen].join('\n'),
     wartetAufDich: (zeilen) =>
       [d('Auf deine Freigabe wartet:', 'Auf Ihre Freigabe wartet:'), ...zeilen].join('\n'),
     nichtsImTeam: 'Im Team ist gerade nichts offen.',

@@ -130,6 +130,8 @@ export function texteEn(): Texte {
     },
     nichtsLaeuft: 'Nothing is running right now, and nothing is open.',
     wasLaeuft: (zeilen) => ['Open right now:', ...zeilen].join('\n'),
+    nichtsGetan: 'Nothing has been done today yet.',
+    heuteGetan: (zeilen) => ['Done today:', ...zeilen].join('\n'),
     wartetAufDich: (zeilen) => ['Waiting for your approval:', ...zeilen].join('\n'),
     nichtsImTeam: 'Nothing is open in the team right now.',
     nurLeitung: 'Only team leads can see that.',

@@ -130,6 +130,8 @@ export function textePt(): Texte {
     },
     nichtsLaeuft: 'No momento não há nada em andamento nem em aberto.',
     wasLaeuft: (zeilen) => ['Em aberto:', ...zeilen].join('\n'),
+    nichtsGetan: 'Hoje ainda não foi feito nada.',
+    heuteGetan: (zeilen) => ['Feito hoje:', ...zeilen].join('\n'),
     wartetAufDich: (zeilen) => ['Aguardando a sua aprovação:', ...zeilen].join('\n'),
     nichtsImTeam: 'No momento não há nada em aberto na equipe.',
     nurLeitung: 'Só a liderança pode ver isso.',

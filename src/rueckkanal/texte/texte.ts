@@ -77,6 +77,8 @@ export interface Texte {
   beispielwerte: Record<SlotArt, string>
   nichtsLaeuft: Wort
   wasLaeuft: F<[zeilen: readonly string[]]>
+  nichtsGetan: Wort
+  heuteGetan: F<[zeilen: readonly string[]]>
   wartetAufDich: F<[zeilen: readonly string[]]>
   nichtsImTeam: Wort
   nurLeitung: Wort
