@@ -152,11 +152,17 @@ function frageWohin(k: Kontext, welt: Welt, [e]: readonly Termin[], text: string
   const gefragt = frage?.ziel === e?.ref ? (frage?.wie_oft ?? 0) : 0
   if (!e || gefragt >= 2)
     return sage('termine_bleiben', spracheUnd(k, welt).t.nichtsGeaendert, listeBleibt(k))
-  const liste = frage?.refs.includes(e.ref)
-    ? frage
-    : { art: 'termine' as const, was: artVon([e]), refs: [e.ref] }
+  const { was, refs } = frage?.refs.includes(e.ref) ? frage : { was: artVon([e]), refs: [e.ref] }
   return sage('termin_wohin', text, {
-    freieFrage: { ...liste, tun: 'verschieben', ziel: e.ref, gestellt: k.jetzt, wie_oft: gefragt + 1 },
+    freieFrage: {
+      art: 'termine',
+      was,
+      refs,
+      tun: 'verschieben',
+      ziel: e.ref,
+      gestellt: k.jetzt,
+      wie_oft: gefragt + 1,
+    },
   })
 }
 
