@@ -98,7 +98,7 @@ jedeDatenbank((_name, oeffne) => {
       const speicher = await oeffne()
       const uhr = handUhr(FREITAG)
       const b = await oeffneBuero({ speicher, uhr })
-      await richteEin(b, 'anna', 'jede Stunde was läuft gerade')
+      await richteEin(b, 'anna', 'alle 30 Minuten was läuft gerade')
       const c = await oeffneBuero({ speicher, uhr })
       for (let i = 0; i < 6; i++) {
         uhr.stelle(30 * MINUTE_MS)
