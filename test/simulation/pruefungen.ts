@@ -169,7 +169,6 @@ const vonHand = (ergebnis: string | null): boolean =>
 const i67: Pruefung = (s) => {
   const gefunden: string[] = []
   const { gedaechtnis: g } = s
-  const sagte = new Map(s.bild.eingang.map((e) => [String(e.id), e.provider_id ?? '']))
   let nachricht: Gesagt | undefined
   let angekommen = ''
   let freigegeben = ''
@@ -186,7 +185,8 @@ const i67: Pruefung = (s) => {
       g.gezeigt.set(z.id, String(z.d.parameter))
     if (z.d.neu === 'wartet_freigabe') g.stimmen.set(z.id, new Set())
     if (z.d.neu !== 'laeuft') continue
-    const lauf = s.gesagt.get(sagte.get(String(z.d.lauf ?? '')) ?? '')
+    // As it stood then: whoever was forgotten since has no message any more.
+    const lauf = s.gesagt.get(String(z.d.laufProvider ?? ''))
     if (z.d.alt === 'bestaetigung') {
       gefunden.push(...pruefeJa(z, lauf, s))
       g.erlaubt.add(z.id)

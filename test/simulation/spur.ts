@@ -15,8 +15,9 @@ END;
 CREATE TEMP TRIGGER sim_vorgang AFTER UPDATE OF status ON main.assistent_vorgang WHEN new.status <> old.status BEGIN
   INSERT INTO sim_spur (was, id, d) VALUES ('vorgang', new.id, json_object('alt', old.status, 'neu', new.status,
     'person', new.person_id, 'parameter', new.parameter, 'frage', new.frage, 'altFrage', old.frage, 'risiko', new.risiko,
-    'grund', new.grund, 'frist', old.frist, 'lauf', new.lauf_nachricht_id, 'auszufuehren', new.auszufuehren,
+    'grund', new.grund, 'frist', old.frist, 'auszufuehren', new.auszufuehren,
     'laufAngekommen', (SELECT angekommen FROM assistent_eingang WHERE id = new.lauf_nachricht_id),
+    'laufProvider', (SELECT provider_id FROM assistent_eingang WHERE id = new.lauf_nachricht_id),
     'wartet', ${OFFENE_ENTSCHEIDUNG}));
 END;
 CREATE TEMP TRIGGER sim_eingang AFTER UPDATE OF status ON main.assistent_eingang
