@@ -91,7 +91,6 @@ export function sage(l: Lage, wer: Mensch | string, text: string, absicht: Absic
     absicht,
     ...(wort === undefined ? {} : { wort }),
     ...(nichtVorMs === undefined ? {} : { nichtVorMs }),
-    ungeprueft: typeof wer !== 'string' && wer.ungeprueft,
     bestaetigt: false,
   }
   l.gesagt.set(provider_id, g)
@@ -289,10 +288,10 @@ const rechte: Ereignis = (l, _wer, offen) => {
 }
 
 const nummernwechsel: Ereignis = (l, wer) => {
-  if (wer.ungeprueft) {
+  if (!wer.nummern.has(wer.von)) {
     l.notiere(`confirm ${wer.name}`)
     l.nachbar(bestaetigeKennung, { agent: AGENT, kanal: 'phone', kennung: wer.von })
-    wer.ungeprueft = false
+    wer.nummern.add(wer.von)
     return true
   }
   const neu = `+49171392${String(100 + l.gesagt.size).padStart(4, '0')}`
@@ -306,7 +305,6 @@ const nummernwechsel: Ereignis = (l, wer) => {
     gruppe: false,
   })
   wer.von = neu
-  wer.ungeprueft = true
   return true
 }
 

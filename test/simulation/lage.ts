@@ -53,8 +53,6 @@ export interface Gesagt {
   wort?: string
   /** Not so soon after it may a reminder of it come. */
   nichtVorMs?: number
-  /** Written from a name that nobody confirmed. */
-  ungeprueft: boolean
   bestaetigt: boolean
 }
 
@@ -62,9 +60,10 @@ export interface Mensch {
   name: string
   id: string
   phone: string
-  /** What he writes from now; nobody has confirmed it when it is another than `phone`. */
+  /** What he writes from now. */
   von: string
-  ungeprueft: boolean
+  /** The numbers that an operator knows to be his. */
+  nummern: Set<string>
 }
 
 export interface Lage {
@@ -342,7 +341,7 @@ export async function oeffneLage(arg: LageArg): Promise<Lage> {
   starte()
   await fahre()
   for (const p of speicher.lies(listePersonen, { agent: AGENT }))
-    lage.leute.push({ name: p.name, id: p.id, phone: p.phone, von: p.phone, ungeprueft: false })
+    lage.leute.push({ name: p.name, id: p.id, phone: p.phone, von: p.phone, nummern: new Set([p.phone]) })
   return lage
 }
 

@@ -135,6 +135,13 @@ export const MUTANTEN: readonly Mutant[] = [
     mutation: () => arg(['commitZug'], (a) => ({ ...a, k: { ...(a.k as Zeile), geprueft: true } })),
   },
   {
+    name: 'a new number is confirmed without an operator',
+    mutation: () => ({
+      werte: (_op, text, werte) =>
+        text.includes('INSERT INTO assistent_kennung') ? werte.map((w, i) => (i === 4 ? true : w)) : werte,
+    }),
+  },
+  {
     name: 'a yes counts from before the question',
     mutation: () => ({ ereignis: ({ gesendet: _, ...e }) => e }),
   },

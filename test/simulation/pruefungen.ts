@@ -241,8 +241,19 @@ function pruefeFreigabe(z: SpurZeile, n: Gesagt | undefined, angekommen: string,
     ...(!n || n.wer !== wer?.name || !['freigeben', 'knopf'].includes(n.absicht)
       ? [`I6: approved, and the person has not said so: ${id} (${n?.wer}: ${n?.ereignis.text})`]
       : []),
-    ...(n?.ungeprueft ? [`I7: approved under a name that nobody has confirmed: ${id}`] : []),
+    ...(n && !bestaetigt(n, z, wer)
+      ? [`I7: approved under a name that nobody has confirmed: ${id} (${n.ereignis.provider_id})`]
+      : []),
   ]
+}
+
+/**
+ * Rights are those of the moment of the decision: what was said before an operator confirmed the number counts when it is
+ * handled afterwards (it waited behind a call that hung, or was on its way). He must have done so, and the table say so.
+ */
+function bestaetigt(n: Gesagt, { d }: SpurZeile, wer: Mensch | undefined): boolean {
+  const von = `+${n.ereignis.von?.replace('+', '')}`
+  return (wer?.nummern.has(von) ?? false) && String(d.nummern).split(' ').includes(von)
 }
 
 function pruefeJa(z: SpurZeile, n: Gesagt | undefined, s: Sicht): string[] {

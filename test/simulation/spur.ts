@@ -34,6 +34,7 @@ CREATE TEMP TRIGGER sim_freigabe AFTER INSERT ON main.assistent_freigabe BEGIN
   INSERT INTO sim_spur (was, id, d) SELECT 'freigabe', new.vorgang_id, json_object('person', new.person_id,
     'ergebnis', new.ergebnis, 'zeit', new.zeit, 'kanal', new.kanal, 'anfragender', v.person_id, 'frist', v.frist, 'status', v.status,
     'bedarf', v.freigabe_bedarf, 'fuer', new.vertretung_fuer,
+    'nummern', (SELECT group_concat(k.kennung, ' ') FROM assistent_kennung k WHERE k.person_id = new.person_id AND k.geprueft = 1),
     'admin', EXISTS (SELECT 1 FROM assistent_rolle r WHERE r.person_id = new.person_id AND r.rolle = 'admin'),
     'aktiv', (SELECT p.status = 'aktiv' FROM assistent_person p WHERE p.id = new.person_id),
     'recht', EXISTS (SELECT 1 FROM assistent_rolle r WHERE r.person_id = new.person_id

@@ -22,6 +22,8 @@ import { FalscheBenutzung, KonfigurationsFehler } from '../../src/domaene/fehler
 import { oeffneSpeicher } from '../../src/speicher/oeffnen.ts'
 import { exec, type Operation, rows, sql } from '../../src/speicher/speicher.ts'
 import { oeffneSqlite } from '../../src/speicher/sqlite.ts'
+import { schreibeNeu } from '../../src/speicher/sqlite-neu.ts'
+import { oeffneVerbindung } from '../../src/speicher/sqlite-verbindung.ts'
 import { gemerkt, hinUndZurueck, merke } from './beispiel.ts'
 
 // What only a file can do: locks between processes, kill -9, rights, files that are not ours.
@@ -112,6 +114,18 @@ describe('SQLite', () => {
   })
 
   describe('Datei', () => {
+    it('hält niemand mehr offen, sobald sie neu geschrieben ist', async () => {
+      await (await oeffneSqlite({ datei })).schliesse()
+      // Whoever closes last removes the log. Told before its connection was closed, every second try found it there.
+      for (let mal = 0; mal < 8; mal++) {
+        const v = oeffneVerbindung(datei)
+        v.pragma('user_version')
+        expect(await schreibeNeu(datei)).toBe(true)
+        v.schliesse()
+        expect(existsSync(`${datei}-wal`)).toBe(false)
+      }
+    })
+
     it('legt die Datei so an, dass nur ihr Benutzer sie liest', async () => {
       await (await oeffneSpeicher(datei)).schliesse()
       expect(statSync(datei).mode & 0o077).toBe(0)
