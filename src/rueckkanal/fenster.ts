@@ -2,9 +2,15 @@ import type { Logger } from 'pino'
 import type { Instant } from '../domaene/zeit.ts'
 import type { Kanal } from '../kanal/kanal.ts'
 import type { Ausgang } from '../speicher/ausgang.ts'
-import { behalteAusgang, briefwegZu, leiteUm, wegeDerPerson, type Ziel } from '../speicher/fenster.ts'
+import {
+  behalteAusgang,
+  briefwegZu,
+  type Geschrieben,
+  leiteUm,
+  wegeDerPerson,
+  type Ziel,
+} from '../speicher/fenster.ts'
 import type { Speicher } from '../speicher/speicher.ts'
-import { findeUnterhaltung } from '../speicher/unterhaltung.ts'
 
 // Some providers take free text only for a while after the person's last message (WhatsApp: 24 hours). What falls
 // outside goes as an approved template, else over the person's next Kanal, else as a letter, else it is kept until the person writes
@@ -18,8 +24,8 @@ export interface FensterDeps {
   kanaele: ReadonlyMap<string, Kanal>
 }
 
-/** `weg`: the row was moved or kept, nothing is to be sent here now. */
-export type Fenster = 'frei' | 'vorlage' | 'weg'
+/** `weg`: it was moved or kept, nothing is to be sent here now. `veraltet`: the person has written meanwhile, look anew. */
+export type Fenster = 'frei' | 'vorlage' | 'weg' | 'veraltet'
 
 export interface FensterFrage {
   zeile: Ausgang
@@ -27,6 +33,8 @@ export interface FensterFrage {
   jetzt: Instant
   /** The provider has refused this row as being outside, whatever we think. */
   abgelehnt: boolean
+  /** When the person last wrote, read before anything was sent; undefined: not asked, the Kanal has no window. */
+  gesehen: readonly Geschrieben[] | undefined
   /** What a kept row says when it goes at last. */
   textSpaeter: string
 }
@@ -35,7 +43,7 @@ export const erstelleFenster =
   (d: FensterDeps) =>
   async (f: FensterFrage): Promise<Fenster> => {
     const { zeile, kanal } = f
-    if (!f.abgelehnt && (await darfSchreiben(d, f))) return 'frei'
+    if (!f.abgelehnt && darfSchreiben(f)) return 'frei'
     if (kanal.hatVorlage?.(zeile.zweck)) return 'vorlage'
     const ziel = (await naechsterKanal(d, f)) ?? (await briefweg(d, f))
     if (ziel) {
@@ -46,15 +54,15 @@ export const erstelleFenster =
       )
       return 'weg'
     }
-    await d.speicher.run(behalteAusgang, { id: zeile.id, text: f.textSpaeter })
+    const { textSpaeter: text, gesehen } = f
+    if (!(await d.speicher.run(behalteAusgang, { zeile, text, gesehen }))) return 'veraltet'
     d.log.warn({ ausgang: zeile.id, kanal: zeile.kanal }, 'Außerhalb des Fensters, behalten')
     return 'weg'
   }
 
-async function darfSchreiben(d: FensterDeps, { zeile, kanal, jetzt }: FensterFrage): Promise<boolean> {
+function darfSchreiben({ zeile, kanal, jetzt, gesehen }: FensterFrage): boolean {
   if (!kanal.darfSchreiben || zeile.person_id === null) return true
-  const { agent, chat, person_id } = zeile
-  const hier = await d.speicher.read(findeUnterhaltung, { agent, kanal: zeile.kanal, chat, person_id })
+  const hier = gesehen?.find((g) => g.kanal === zeile.kanal && g.chat === zeile.chat)
   return kanal.darfSchreiben(hier?.aktualisiert, jetzt)
 }
 

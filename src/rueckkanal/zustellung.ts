@@ -18,6 +18,7 @@ import {
   verschiebeAusgang,
 } from '../speicher/ausgang.ts'
 import { beginneErinnerung } from '../speicher/erinnerung.ts'
+import { type Geschrieben, geschriebenVon } from '../speicher/fenster.ts'
 import type { Operation, Speicher } from '../speicher/speicher.ts'
 import { verbucheSendung } from '../speicher/zustellung.ts'
 import { zeigeZeit } from './darstellung.ts'
@@ -43,11 +44,12 @@ export interface Warteschlange {
   sperre(chat: string, bis: Instant): void
 }
 
-/** How a person is spoken to, and how often that was refused after it was taken. */
+/** How a person is spoken to, how often that was refused after it was taken, and when they last wrote. */
 interface Worte {
   sprache: Sprache
   zone: string
   abgelehnt: number
+  gesehen: readonly Geschrieben[] | undefined
 }
 
 const VERSUCHE = 12
@@ -80,6 +82,7 @@ export function erstelleZustellung(
       sprache: empfaenger.sprache ?? 'de',
       zone: zoneVon(empfaenger, d.zone),
       abgelehnt: empfaenger.abgelehnt,
+      gesehen: kanal.darfSchreiben && (await d.speicher.read(geschriebenVon, zeile)),
     }
     await sendeUeber(zeile, chat, kanal, wie, zeile.fehler === AUSSERHALB)
   }
@@ -99,7 +102,11 @@ export function erstelleZustellung(
     }
     const text = textVon(zeile, worte)
     const jetzt = d.uhr.jetzt()
-    const wie = await fenster({ zeile, kanal, jetzt, abgelehnt, textSpaeter: textVon(zeile, worte, true) })
+    const { gesehen } = worte
+    const textSpaeter = textVon(zeile, worte, true)
+    const wie = await fenster({ zeile, kanal, jetzt, abgelehnt, gesehen, textSpaeter })
+    // From the start: it may have been a STOP.
+    if (wie === 'veraltet') return await stelleZu({ ...zeile, fehler: null }, chat)
     // The row is due on another channel now.
     if (wie === 'weg') return w.melde()
     let zustellung: Zustellung

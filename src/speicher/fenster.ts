@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { kennungenVon } from '../domaene/kennung.ts'
 import type { Instant } from '../domaene/zeit.ts'
-import { flagge } from './json.ts'
+import { flagge, zuJson } from './json.ts'
 import { kennungenDerPerson, kennungGeprueft } from './kennung.ts'
 import { ladePerson } from './person.ts'
 import { exec, type Operation, row, rows, sql } from './speicher.ts'
@@ -81,10 +81,32 @@ export function* leiteUm({ id, ziel }: { id: number; ziel: Ziel }): Operation<vo
       unterhaltung_id = ${ziel.id ?? null}, zu = NULL, fehler = NULL WHERE id = ${id} AND status = 'bereit'`)
 }
 
-/** Kept until the person writes again. */
-export function* behalteAusgang({ id, text }: { id: number; text: string }): Operation<void> {
-  yield* exec(sql`UPDATE assistent_ausgang SET nicht_vor = ${NIE}, fehler = ${AUSSERHALB}, text = ${text}
-    WHERE id = ${id} AND status = 'bereit'`)
+const Geschrieben = z.object({ kanal: z.string(), chat: z.string(), aktualisiert: z.string() })
+export type Geschrieben = z.output<typeof Geschrieben>
+
+/** When the person last wrote, for each chat. */
+export function* geschriebenVon(arg: { agent: string; person_id: string | null }): Operation<Geschrieben[]> {
+  return yield* rows(
+    Geschrieben,
+    sql`SELECT kanal, chat, aktualisiert FROM assistent_unterhaltung
+      WHERE person_id = ${arg.person_id} AND agent = ${arg.agent} ORDER BY id`,
+  )
+}
+
+/**
+ * Kept until the person writes again. False: they have since `gesehen` was read, so the window is to be looked at anew.
+ * The commit of a message frees what is kept at that moment: kept right after it, a reply would wait for the next one.
+ */
+export function* behalteAusgang(arg: {
+  zeile: { id: number; agent: string; person_id: string | null }
+  text: string
+  gesehen: readonly Geschrieben[] | undefined
+}): Operation<boolean> {
+  const { zeile, gesehen } = arg
+  if (gesehen && zuJson(yield* geschriebenVon(zeile)) !== zuJson(gesehen)) return false
+  yield* exec(sql`UPDATE assistent_ausgang SET nicht_vor = ${NIE}, fehler = ${AUSSERHALB}, text = ${arg.text}
+    WHERE id = ${zeile.id} AND status = 'bereit'`)
+  return true
 }
 
 const Stand = z.object({ epoche: z.number(), behalten: flagge })

@@ -23,7 +23,7 @@ export async function oeffneWhatsappBuero(
   const uhr = handUhr('2026-11-27T09:00:00.000Z')
   const anbieter = await starteWhatsappAnbieter(ZUGANG)
   const { log, zeilen } = merkendesLog()
-  const whatsapp = erstelleWhatsappKanal({
+  const kanal = erstelleWhatsappKanal({
     ...ZUGANG,
     apiUrl: anbieter.apiUrl,
     agent: 'beispiel',
@@ -51,10 +51,11 @@ export async function oeffneWhatsappBuero(
     uhr,
     konfiguration,
     log,
-    kanaele: [{ ...whatsapp, ruhezeitMs: 0 }, http],
+    kanaele: [{ ...kanal, ruhezeitMs: 0 }, http],
   })
+  const whatsapp = (wer: Wer) => ({ kanal: 'whatsapp', chat: ziffern(wer), von: ziffern(wer) })
   const schreibe = async (wer: Wer, text: string, kanal = 'whatsapp') => {
-    await b.lege(wer, text, kanal === 'http' ? {} : { kanal, chat: ziffern(wer), von: ziffern(wer) })
+    await b.lege(wer, text, kanal === 'http' ? {} : whatsapp(wer))
     await b.warte(0)
   }
   return {
@@ -63,6 +64,8 @@ export async function oeffneWhatsappBuero(
     /** What was logged. */
     zeilen,
     ueberHttp,
+    /** Where such a message comes from. */
+    whatsapp,
     schreibe,
     /** What WhatsApp was asked to send to this person. */
     an: (wer: Wer) => anbieter.gesendet.filter((s) => s.to === ziffern(wer)),

@@ -26,7 +26,73 @@ const ausgang = (speicher: Speicher) =>
 const freigabe = async (speicher: Speicher) =>
   (await ausgang(speicher)).filter((a) => a.zweck === 'freigabe').map((a) => a.status)
 
+/** `tu`: what a person does in the last moment before the next row is kept back; their turn is committed before it is. */
+function mitLetztemMoment(speicher: Speicher): {
+  speicher: Speicher
+  tu: (was: () => Promise<unknown>) => void
+} {
+  const stand: { was?: (() => Promise<unknown>) | undefined; nachCommit?: () => void } = {}
+  return {
+    tu(was) {
+      stand.was = was
+    },
+    speicher: {
+      ...speicher,
+      async run(op, arg) {
+        const { was } = stand
+        if (op.name === 'behalteAusgang' && was) {
+          const commit = new Promise<void>((weiter) => {
+            stand.nachCommit = weiter
+          })
+          stand.was = undefined
+          await was()
+          await commit
+        }
+        const wert = await speicher.run(op, arg)
+        if (op.name === 'commitZug') stand.nachCommit?.()
+        return wert
+      },
+    },
+  }
+}
+
 jedeDatenbank((_name, oeffne) => {
+  it.each([
+    ['hallo', [/Bericht/, /hallo/i]],
+    ['STOP', [/nicht mehr von mir aus/]],
+  ] as const)(
+    'schreibt die Person „%s“, gerade als etwas behalten werden soll, wartet es nicht bis zum nächsten Mal',
+    async (text, erwartet) => {
+      const m = mitLetztemMoment(await oeffne())
+      const s = await oeffneWhatsappBuero(m.speicher)
+      await s.schreibe('anna', 'Erinnere mich am 30. November um 9 an den Bericht')
+      m.tu(() => s.b.lege('anna', text, s.whatsapp('anna')))
+      await s.b.warte(4 * 24 * STUNDE_MS)
+      const neu = s
+        .an('anna')
+        .slice(1)
+        .map((x) => JSON.stringify(x))
+      expect(neu).toEqual(erwartet.map((e) => expect.stringMatching(e)))
+      expect(await s.behalten()).toEqual([])
+      await s.schliesse()
+    },
+  )
+
+  it('lehnt der Anbieter ab und schreibt die Person gerade dann, geht es gleich noch einmal', async () => {
+    const m = mitLetztemMoment(await oeffne())
+    const s = await oeffneWhatsappBuero(m.speicher)
+    s.anbieter.skript.push(abgelehnt(400, 131047))
+    m.tu(() => {
+      s.b.uhr.stelle(1)
+      return s.b.lege('carla', 'hallo', s.whatsapp('carla'))
+    })
+    await s.schreibe('carla', 'Wie hoch war der Umsatz im Oktober?')
+    const texte = s.an('carla').map((x) => JSON.stringify(x))
+    expect(texte.map((t) => t.includes('84.200'))).toEqual([true, true, false])
+    expect(await s.behalten()).toEqual([])
+    await s.schliesse()
+  })
+
   it('wer nie geschrieben hat: die Freigabe bleibt behalten, der Betreiber sieht es, und sie geht beim ersten Schreiben', async () => {
     const speicher = await oeffne()
     const s = await oeffneWhatsappBuero(speicher)
