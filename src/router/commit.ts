@@ -14,7 +14,7 @@ import { insertVorgang, updateVorgang, veraltet } from '../speicher/vorgang.ts'
 import { merkeAbbruch } from '../speicher/vorgang-lauf.ts'
 import { halteZeitplan } from '../speicher/zeitplan.ts'
 import { mitBegruessung } from './begruessung.ts'
-import { type Ausgefuehrt, istLauf, merke, optOutDanach, type ZugArg } from './commit_merken.ts'
+import { type Ausgefuehrt, istLauf, merke, nochGeprueft, optOutDanach, type ZugArg } from './commit_merken.ts'
 import { schreibeFakten } from './fakten_schreiben.ts'
 import type { FreigabeOperation } from './freigabe.ts'
 import { frageFreigeber } from './freigabe_anfrage.ts'
@@ -98,7 +98,7 @@ export function erstelleCommit(
         agent: eingang.agent,
         vorgang_id,
         person_id: person.id,
-        geprueft: k.geprueft,
+        geprueft: yield* nochGeprueft(k),
         kanal: eingang.kanal,
         ...(k.ereignis.gruppe ? { gruppe: eingang.chat } : {}),
         wunsch,
@@ -116,7 +116,8 @@ export function erstelleCommit(
       if (entschieden.ergebnis === 'alias') yield* meldeAlias(welt, wege, person, vorgang_id, jetzt)
     }
     if (plan.vertretung && person) {
-      const arg = { welt, wege, person, geprueft: k.geprueft, wunsch: plan.vertretung, jetzt }
+      const geprueft = yield* nochGeprueft(k)
+      const arg = { welt, wege, person, geprueft, wunsch: plan.vertretung, jetzt }
       antworten.push({ text: yield* schreibeVertretung(arg) })
     }
     if (person && plan.termine && plan.termine.length > 0)

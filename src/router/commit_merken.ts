@@ -1,9 +1,11 @@
+import { kennungenVon } from '../domaene/kennung.ts'
 import { nichtZuLernen } from '../domaene/lernen.ts'
 import type { Person } from '../domaene/person.ts'
 import { schluesselform } from '../domaene/text.ts'
 import { type Instant, spaeter } from '../domaene/zeit.ts'
 import { ladeEingang } from '../speicher/eingang.ts'
 import { remember } from '../speicher/gedaechtnis.ts'
+import { kennungGeprueft } from '../speicher/kennung.ts'
 import { lerneBegriff, lerneBeispiel, verlerne } from '../speicher/lernen.ts'
 import { entscheideGelerntes } from '../speicher/lernen-entscheiden.ts'
 import { setzeOptOut } from '../speicher/person.ts'
@@ -31,6 +33,13 @@ export interface ZugArg {
   ausgefuehrt: readonly Ausgefuehrt[]
   /** The receipt that was written before, when the plan forgets. */
   quittung?: { id: string; namen: readonly string[] }
+}
+
+/** I7: does the name still carry rights, in the transaction that uses them? An operator may have taken it away meanwhile. */
+export function* nochGeprueft({ eingang, ereignis, person, geprueft }: ZugArg['k']): Operation<boolean> {
+  if (!geprueft || !person) return false
+  const kennungen = kennungenVon(ereignis.kanal, ereignis.von)
+  return yield* kennungGeprueft({ agent: eingang.agent, kennungen, person_id: person.id })
 }
 
 /** Verlauf lines, messages, and what was learned. */
@@ -115,7 +124,7 @@ function* lerne(k: ZugArg['k'], plan: Zugplan, person: { id: string; phone: stri
     const ergebnis = yield* entscheideGelerntes({
       ...wer,
       ...plan.lernentscheidung,
-      geprueft: k.geprueft,
+      geprueft: yield* nochGeprueft(k),
       jetzt: k.jetzt,
     })
     if (ergebnis !== 'ok') throw veraltet(`zu Nachricht ${nachricht_id}`)

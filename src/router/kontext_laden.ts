@@ -63,7 +63,8 @@ export function* kontextZu(
   // Nobody's when it was stored may be somebody's by now: their number change was still to be followed.
   const person_id = eingang.person_id ?? (yield* findePersonId({ agent, kennungen }))
   const bekannt = person_id === undefined ? undefined : yield* ladePerson({ id: person_id })
-  const geprueft = bekannt !== undefined && (yield* kennungGeprueft({ agent, kennungen }))
+  const geprueft =
+    bekannt !== undefined && (yield* kennungGeprueft({ agent, kennungen, person_id: bekannt.id }))
   // An alias carries memory, never a role's right: neither to decide nor to see or do what only some may.
   const person = bekannt && !geprueft ? { ...bekannt, rollen: rollenUnbestaetigt(bekannt.rollen) } : bekannt
   const wenige = {

@@ -95,13 +95,17 @@ export function* erkennePerson(arg: {
 }
 
 /**
- * Does the name of this message carry rights? Only the row that names the person counts: the other form of a phone never
- * lends its confirmation.
+ * Does the name of this message carry rights (this person's, where one is given: a name may have gone to another since)?
+ * Only the row that names the person counts: the other form of a phone never lends its confirmation.
  */
-export function* kennungGeprueft(arg: { agent: string; kennungen: readonly Kennung[] }): Operation<boolean> {
+export function* kennungGeprueft(arg: {
+  agent: string
+  kennungen: readonly Kennung[]
+  person_id?: string
+}): Operation<boolean> {
   for (const k of arg.kennungen) {
     const da = yield* ladeKennung({ agent: arg.agent, kanal: k.kanal, kennung: k.kennung })
-    if (da) return da.geprueft
+    if (da) return da.geprueft && (arg.person_id ?? da.person_id) === da.person_id
   }
   return false
 }

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import type { EreignisEingabe } from '../../src/domaene/ereignis.ts'
 import { freigabenVon } from '../../src/speicher/freigabe.ts'
 import { letzteMessages } from '../../src/speicher/gedaechtnis.ts'
-import { kennungenDerPerson } from '../../src/speicher/kennung.ts'
+import { insertKennung, kennungenDerPerson, loescheKennung } from '../../src/speicher/kennung.ts'
 import { type Buero, NUMMER, oeffneBuero } from '../helfer/buero.ts'
 import { jedeDatenbank } from '../helfer/datenbank.ts'
 import { merkendesLog } from '../helfer/server.ts'
@@ -89,6 +89,38 @@ jedeDatenbank((_name, oeffne) => {
     expect((await b.vorgang('V-1'))?.status).toBe('erledigt')
     await b.schliesse()
   })
+
+  test.each(['weg', 'bei jemand anderem'])(
+    'eine Nummer, die beim Freigeben schon %s ist, gibt nichts mehr frei',
+    async (wie) => {
+      const speicher = await oeffne()
+      let dazwischen: (() => Promise<unknown>) | undefined
+      const b = await oeffneBuero({
+        speicher: {
+          ...speicher,
+          run: async (op, arg) => {
+            if (op.name === 'commitZug') await dazwischen?.()
+            return await speicher.run(op, arg)
+          },
+        },
+      })
+      await b.sage('anna', 'Zahl Rechnung 4711 über 250 €')
+      const [{ agent } = { agent: '' }] = await b.personen()
+      const person_id = await idVon(b, NUMMER.carla)
+      dazwischen = async () => {
+        const k = { kanal: 'phone', kennung: NUMMER.bernd }
+        await speicher.run(loescheKennung, { agent, ...k })
+        if (wie !== 'weg')
+          await speicher.run(insertKennung, { agent, k, person_id, geprueft: true, jetzt: b.uhr.jetzt() })
+      }
+      await b.sage('bernd', 'freigeben V-1')
+      dazwischen = undefined
+      expect((await b.vorgang('V-1'))?.status).toBe('wartet_freigabe')
+      const versuche = await speicher.read(freigabenVon, { vorgang_id: 'V-1' })
+      expect(versuche.map((f) => f.ergebnis)).toEqual(['alias'])
+      await b.schliesse()
+    },
+  )
 
   test('gehört die neue Nummer schon jemandem, wird nichts zusammengelegt, und es wird einmal gemeldet', async () => {
     const speicher = await oeffne()

@@ -132,7 +132,11 @@ export const MUTANTEN: readonly Mutant[] = [
   {
     name: 'a name that nobody confirmed carries rights',
     schnell: true,
-    mutation: () => arg(['commitZug'], (a) => ({ ...a, k: { ...(a.k as Zeile), geprueft: true } })),
+    mutation: () =>
+      zeilen(['commitZug', 'ladeKontext'], 'FROM assistent_kennung WHERE agent =', (z) => ({
+        ...z,
+        geprueft: 1,
+      })),
   },
   {
     name: 'a new number is confirmed without an operator',
