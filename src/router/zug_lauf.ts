@@ -34,7 +34,7 @@ export interface ZugLaufDeps {
 }
 
 export function erstelleZugLauf(d: ZugLaufDeps) {
-  const beginne = (arg: Beginn): Operation<Zeile[]> => beginneLaeufe(d.welt, arg)
+  const beginneLaeufe = (arg: Beginn): Operation<Zeile[]> => beginneAlle(d.welt, arg)
 
   /** Runs what is to be run. What may change something is stored as `laeuft` before it begins. */
   async function fuehreAus(
@@ -103,7 +103,7 @@ export function erstelleZugLauf(d: ZugLaufDeps) {
     let begonnen: Promise<Zeile[]> | undefined
     const ende = new AbortController()
     const jetzt = (): Promise<Zeile[]> => {
-      begonnen ??= d.speicher.run(beginne, {
+      begonnen ??= d.speicher.run(beginneLaeufe, {
         person: k.person,
         ort: k.ort,
         still: k.ereignis.art === 'zeitplan',
@@ -175,7 +175,7 @@ interface Beginn {
 }
 
 /** Stores all that a turn begins, in one transaction: a crash then finds all of it, and goes on. */
-function* beginneLaeufe(welt: Welt, arg: Beginn): Operation<Zeile[]> {
+function* beginneAlle(welt: Welt, arg: Beginn): Operation<Zeile[]> {
   const { jetzt, person } = arg
   if (person && !(yield* epocheGilt(person))) throw veraltet(`zu Nachricht ${arg.nachricht_id}`)
   const unterhaltung_id = arg.ort ? yield* upsertUnterhaltung({ ort: arg.ort, still: arg.still, jetzt }) : ''
