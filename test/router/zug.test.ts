@@ -198,6 +198,17 @@ const probe = (run: (n: number) => Promise<string>, mehr: { risiko?: 0; timeoutM
   })
 }
 
+/** A skill that runs until `ende` is settled. */
+function langerLauf() {
+  const begonnen = Promise.withResolvers<void>()
+  const ende = Promise.withResolvers<string>()
+  const lang = probe(() => {
+    begonnen.resolve()
+    return ende.promise
+  })
+  return { lang, begonnen, ende }
+}
+
 jedeDatenbank((name, oeffne) => {
   async function mit(s: ReturnType<typeof probe>): Promise<Buero> {
     return await oeffneBuero({ speicher: await oeffne(), skills: [s] })
@@ -260,14 +271,8 @@ jedeDatenbank((name, oeffne) => {
   })
 
   test('„Was läuft gerade?“ und „abbrechen V-1“ überholen einen langen Skill', async () => {
-    const begonnen = Promise.withResolvers<void>()
-    const ende = Promise.withResolvers<string>()
-    const b = await mit(
-      probe(() => {
-        begonnen.resolve()
-        return ende.promise
-      }),
-    )
+    const { lang, begonnen, ende } = langerLauf()
+    const b = await mit(lang)
     await b.lege('anna', 'starte den prüfstand')
     await begonnen.promise
     b.uhr.stelle(300)
@@ -285,12 +290,7 @@ jedeDatenbank((name, oeffne) => {
   test.each(['Stopp das!', 'halt das bitte an', 'abbrechen'])(
     '„%s“ überholt und beendet, was läuft, und nicht, was auf ein Ja wartet',
     async (text) => {
-      const begonnen = Promise.withResolvers<void>()
-      const ende = Promise.withResolvers<string>()
-      const lang = probe(() => {
-        begonnen.resolve()
-        return ende.promise
-      })
+      const { lang, begonnen, ende } = langerLauf()
       const b = await oeffneBuero({ speicher: await oeffne(), skills: [ticketAnlegen, lang] })
       await b.sage('anna', 'Leg ein Ticket an: Tür klemmt')
       await b.lege('anna', 'starte den prüfstand')
@@ -307,14 +307,8 @@ jedeDatenbank((name, oeffne) => {
   )
 
   test('„Stopp“ allein wartet in der Reihe und hält nichts an', async () => {
-    const begonnen = Promise.withResolvers<void>()
-    const ende = Promise.withResolvers<string>()
-    const b = await mit(
-      probe(() => {
-        begonnen.resolve()
-        return ende.promise
-      }),
-    )
+    const { lang, begonnen, ende } = langerLauf()
+    const b = await mit(lang)
     await b.lege('anna', 'starte den prüfstand')
     await begonnen.promise
     b.uhr.stelle(300)
