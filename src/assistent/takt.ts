@@ -17,7 +17,7 @@ const TAKT_MS = 2000
 /** A rhythm whose zone is another, or whose last run is still to come, is looked for once a minute: that reads all of them. */
 const GRUENDLICH = 30
 
-export interface TaktDeps {
+interface TaktDeps {
   speicher: Speicher
   uhr: Uhr
   log: Logger
@@ -33,7 +33,7 @@ export interface TaktDeps {
   ende: AbortSignal
 }
 
-export interface Taktgeber {
+interface Taktgeber {
   /** Until `ende`. */
   laufe(): Promise<void>
   /** Fristen, Freigaben and Zeitpläne, once. */

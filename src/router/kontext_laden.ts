@@ -36,7 +36,8 @@ import {
   ladeLane,
   ladeTermine,
 } from './kontext_teile.ts'
-export interface KontextArg {
+
+interface KontextArg {
   eingang_id: number
   jetzt: Instant
   mitNamen: boolean

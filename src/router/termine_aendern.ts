@@ -16,7 +16,7 @@ import { anfrageVon, type Welt } from './welt.ts'
 // What is to become of one reminder or one schedule, as it is written by compare-and-set.
 
 /** Where to is not said, or cannot be read. */
-export interface Zielfrage {
+interface Zielfrage {
   frage: string
 }
 

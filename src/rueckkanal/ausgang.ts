@@ -7,7 +7,7 @@ import { erstelleZustellung, type ZustellungDeps } from './zustellung.ts'
 // The only way a reply leaves: durable, in order within a chat, at least once (a repeat only when the process died
 // between sending and noting it), with backoff by the type of the error.
 
-export interface AusgangDeps extends ZustellungDeps {
+interface AusgangDeps extends ZustellungDeps {
   /** Told when a reply is through, delivered or not. */
   zugestellt?: (person_id: string) => void
 }

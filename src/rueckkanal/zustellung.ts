@@ -36,7 +36,7 @@ export interface ZustellungDeps {
   zone: string
 }
 
-export interface Warteschlange {
+interface Warteschlange {
   ende: AbortSignal
   /** Something else is due now. */
   melde(): void

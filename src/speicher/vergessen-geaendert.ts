@@ -24,7 +24,7 @@ const Geaendert = z.object({
   ersetzt_durch: z.string().nullable(),
 })
 const MitVorher = Geaendert.extend({ vorher: Werte })
-export type Geaendert = z.output<typeof Geaendert>
+type Geaendert = z.output<typeof Geaendert>
 
 /** What holds values that this person typed, also where it was changed on from there and kept some of them. */
 export function* vonDerPersonGeaenderte({ person_id }: { person_id: string }): Operation<Geaendert[]> {
