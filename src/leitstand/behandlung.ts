@@ -5,7 +5,7 @@ import type { Assistent } from '../assistent.ts'
 import type { Konfiguration } from '../config.ts'
 import type { Person } from '../domaene/person.ts'
 import type { Sprache } from '../domaene/sprache.ts'
-import type { Uhr } from '../domaene/zeit.ts'
+import type { Instant, Uhr } from '../domaene/zeit.ts'
 import type { Welt } from '../router/welt.ts'
 import type { Schluessel } from '../speicher/schluessel.ts'
 import type { Speicher } from '../speicher/speicher.ts'
@@ -32,9 +32,14 @@ export interface Angemeldet {
   sprache: Sprache
   /** Hash of the session's token: its key in the table. */
   sitzung: string
+  /** What everything that changes something must bring along. */
+  token: string
+  /** When the session ends at the latest. */
+  endet: Instant
 }
 
-type Gelesen<S> = S extends z.ZodType ? z.output<S> : undefined
+/** A route without path parts or query gets `{}`, one without a body undefined. */
+type Gelesen<S> = z.output<NonNullable<S> extends z.ZodType ? NonNullable<S> : never>
 
 export interface Anfrage<R extends Route> {
   /** Undefined only where the route's `recht` is `offen` and nobody is logged in. */
@@ -52,7 +57,7 @@ export interface Anfrage<R extends Route> {
  */
 export type Behandlung<R extends Route> = (
   a: Anfrage<R>,
-) => Promise<R['antwort'] extends z.ZodType ? z.input<R['antwort']> : undefined>
+) => Promise<z.input<NonNullable<R['antwort']> extends z.ZodType ? NonNullable<R['antwort']> : never>>
 
 /** The handlers of some routes; together they cover the Vertrag. */
 export type Behandlungen<Id extends keyof Vertrag> = { [K in Id]: Behandlung<Vertrag[K]> }

@@ -11,6 +11,7 @@ export interface Route<
   Frage extends z.ZodObject = z.ZodObject,
   Koerper extends z.ZodType = z.ZodType,
   Antwort extends z.ZodType = z.ZodType,
+  R extends Recht = Recht,
 > {
   /** Unique: the OpenAPI `operationId`. */
   id: string
@@ -20,7 +21,7 @@ export interface Route<
   pfad: `/${string}`
   /** What it does, in one German sentence for the documentation. */
   titel: string
-  recht: Recht
+  recht: R
   pfadteile?: Pfad
   /** The query. */
   frage?: Frage
@@ -39,6 +40,7 @@ export const route = <
   F extends z.ZodObject = z.ZodObject<Record<never, never>>,
   K extends z.ZodType = z.ZodUndefined,
   A extends z.ZodType = z.ZodUndefined,
+  R extends Recht = Recht,
 >(
-  r: Route<P, F, K, A>,
-): Route<P, F, K, A> => r
+  r: Route<P, F, K, A, R>,
+): Route<P, F, K, A, R> => r
