@@ -121,6 +121,14 @@ CREATE INDEX assistent_vorgang_auszufuehren ON assistent_vorgang (id) WHERE ausz
 CREATE INDEX assistent_vorgang_unterhaltung ON assistent_vorgang (unterhaltung_id, nachricht_id);
 CREATE INDEX assistent_vorgang_nachricht ON assistent_vorgang (nachricht_id);
 CREATE INDEX assistent_vorgang_alter ON assistent_vorgang (aktualisiert);
+-- The list of the console, newest first: all, by status, by person, by Fähigkeit, by the role that may approve.
+CREATE INDEX assistent_vorgang_erstellt ON assistent_vorgang (erstellt);
+CREATE INDEX assistent_vorgang_status ON assistent_vorgang (status, erstellt);
+CREATE INDEX assistent_vorgang_person ON assistent_vorgang (person_id, erstellt);
+CREATE INDEX assistent_vorgang_faehigkeit ON assistent_vorgang (faehigkeit, erstellt);
+CREATE INDEX assistent_vorgang_rolle ON assistent_vorgang (freigabe_rolle, erstellt) WHERE freigabe_rolle IS NOT NULL;
+-- A story goes back over what was replaced.
+CREATE INDEX assistent_vorgang_ersetzt ON assistent_vorgang (ersetzt_durch) WHERE ersetzt_durch IS NOT NULL;
 -- What was done is taken back once: a second attempt only where the first came to nothing.
 CREATE UNIQUE INDEX assistent_vorgang_rueckgaengig ON assistent_vorgang (rueckgaengig_von)
   WHERE rueckgaengig_von IS NOT NULL AND status NOT IN ('abgebrochen', 'beantwortet');
@@ -176,6 +184,7 @@ CREATE TABLE assistent_freigabe (
   zeit TEXT NOT NULL
 ) STRICT;
 CREATE INDEX assistent_freigabe_vorgang ON assistent_freigabe (vorgang_id);
+CREATE INDEX assistent_freigabe_person ON assistent_freigabe (person_id, vorgang_id);
 CREATE INDEX assistent_freigabe_alter ON assistent_freigabe (zeit);
 
 -- Who was asked to decide, one row a person: by the role, or in `vertretung` of somebody who could not be reached, or with
