@@ -32,6 +32,7 @@ import { erstelleWeitergabe } from './router/freigabe_weitergabe.ts'
 import { ladeKontext } from './router/kontext.ts'
 import { erinnereOperation, wegeVon } from './router/nachricht.ts'
 import { titel } from './router/welt.ts'
+import { erstelleEntschluss } from './router/vorgang_entscheid.ts'
 import { erstelleZeitplaene } from './router/zeitplan_faellig.ts'
 import { erstelleZug } from './router/zug.ts'
 import { erstelleRueckkanal, type Rueckkanal } from './rueckkanal/ausgang.ts'
@@ -83,10 +84,14 @@ export interface Assistent {
   skills: Verzeichnis
   /** Decisions of the command line take the same way as those of the chat. */
   entscheideFreigabe: FreigabeOperation
+  /** … and so does a word about work that failed, is unclear or is to end. */
+  entschliesse: ReturnType<typeof erstelleEntschluss>
   texte: (sprache: Sprache) => Texte
   titel: (v: Parameters<typeof titel>[1], sprache: Sprache) => string
   /** Takes up what was stored and not finished, and begins to deliver. */
   starte(): Promise<void>
+  /** Something was committed beside the turns: what it leads to is taken up now. */
+  siehNach(): void
   /** What is due by the clock: Fristen, and rows of the Ausgang. */
   faellig(): Promise<void>
   /** Resolves when nothing could be done now. */
@@ -326,6 +331,8 @@ export function erstelleAssistent(t: AssistentTeile): Assistent {
     rueckkanal,
     skills,
     entscheideFreigabe,
+    entschliesse: erstelleEntschluss(welt, wege),
+    siehNach: nachCommit,
     texte,
     titel: (v, sprache) => titel(welt, v, sprache),
     async starte() {

@@ -111,6 +111,8 @@ interface Entschluss {
   person_id: string
   kanal: string
   wie: Entscheid
+  /** Of the Vorgang as it was shown; another one by now: `veraltet`. */
+  version?: number
   jetzt: Instant
 }
 
@@ -134,6 +136,10 @@ export function erstelleEntschluss(
     if (!v || v.agent !== person.agent) {
       const text = worte.texte(person.sprache).unbekannterVorgang(e.vorgang_id)
       return { ok: false, ergebnis: 'unbekannter_vorgang', text }
+    }
+    if (e.version !== undefined && e.version !== v.version) {
+      const text = worte.texte(person.sprache).freigabeVerweigert.geaendert(v.id)
+      return { ok: false, ergebnis: 'veraltet', text, status: v.status }
     }
     const aktionen = yield* aktionenVon({ vorgang_id: v.id })
     const name = titel(worte, v, person.sprache)
