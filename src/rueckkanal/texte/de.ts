@@ -1,5 +1,6 @@
 import { mal, wenn } from './anzahl.ts'
 import { hilfe } from './hilfe.ts'
+import { leitstandDe } from './leitstand.ts'
 import { lernenDe } from './lernen.ts'
 import { reichweiteDe } from './reichweite.ts'
 import { ruecknahmeDe } from './rueckgaengig.ts'
@@ -468,6 +469,7 @@ export function texteDe(anrede: 'du' | 'sie'): Texte {
     rueckgaengig: ruecknahmeDe(d),
     reichweite: reichweiteDe(d),
     termine: termineDe(d),
+    leitstand: leitstandDe(d),
     begriffGelernt: (wort, bedeutung) =>
       `Verstanden: Mit „${wort}“ ${d('meinst du', 'meinen Sie')} ${bedeutung}.`,
     wasWarGemeint: d('Tut mir leid. Was hast du gemeint?', 'Tut mir leid. Was haben Sie gemeint?'),

@@ -1,5 +1,6 @@
 import { mal, wenn } from './anzahl.ts'
 import { hilfe } from './hilfe.ts'
+import { leitstandEn } from './leitstand.ts'
 import { lernenEn } from './lernen.ts'
 import { reichweiteEn } from './reichweite.ts'
 import { ruecknahmeEn } from './rueckgaengig.ts'
@@ -390,6 +391,7 @@ export function texteEn(): Texte {
     rueckgaengig: ruecknahmeEn,
     reichweite: reichweiteEn,
     termine: termineEn(),
+    leitstand: leitstandEn(),
     begriffGelernt: (wort, bedeutung) => `Got it: by “${wort}” you mean ${bedeutung}.`,
     wasWarGemeint: 'Sorry about that. What did you mean?',
     wasWarGemeintFrei: 'Sorry about that. Please tell me in other words what you meant.',

@@ -1,5 +1,6 @@
 import { mal, wenn } from './anzahl.ts'
 import { hilfe } from './hilfe.ts'
+import { leitstandPt } from './leitstand.ts'
 import { lernenPt } from './lernen.ts'
 import { reichweitePt } from './reichweite.ts'
 import { ruecknahmePt } from './rueckgaengig.ts'
@@ -394,6 +395,7 @@ export function textePt(): Texte {
     rueckgaengig: ruecknahmePt,
     reichweite: reichweitePt,
     termine: terminePt(),
+    leitstand: leitstandPt(),
     begriffGelernt: (wort, bedeutung) => `Entendi: com “${wort}” você quer dizer ${bedeutung}.`,
     wasWarGemeint: 'Desculpe. O que você quis dizer?',
     wasWarGemeintFrei: 'Desculpe. Escreva com outras palavras o que você quis dizer.',

@@ -4,6 +4,7 @@ import type { VorgangStatus } from '../../domaene/vorgang.ts'
 import type { ZweifelGrund } from '../../erkennung/erkennung.ts'
 import type { SlotArt } from '../../skills/slot.ts'
 import type { Umfang } from '../../speicher/auskunft-umfang.ts'
+import type { Leitstandtexte } from './leitstand.ts'
 import type { Lerntexte } from './lernen.ts'
 import type { Reichweitetexte } from './reichweite.ts'
 import type { RuecknahmeTexte } from './rueckgaengig.ts'
@@ -231,6 +232,7 @@ export interface Texte {
   rueckgaengig: RuecknahmeTexte
   reichweite: Reichweitetexte
   termine: Termintexte
+  leitstand: Leitstandtexte
   wasWarGemeint: Wort
   wasWarGemeintFrei: Wort
   nichtsFalsches: Wort
