@@ -28,6 +28,16 @@ CREATE INDEX assistent_aktion_alter ON assistent_aktion (erstellt);
 
 CREATE INDEX assistent_aktion_vorgang ON assistent_aktion (vorgang_id);
 
+CREATE TABLE assistent_anmeldeversuch (
+  id INTEGER PRIMARY KEY AUTOINCREMENT,
+  konto TEXT NOT NULL,
+  gueltig_bis TEXT NOT NULL
+) STRICT;
+
+CREATE INDEX assistent_anmeldeversuch_alter ON assistent_anmeldeversuch (gueltig_bis);
+
+CREATE INDEX assistent_anmeldeversuch_konto ON assistent_anmeldeversuch (konto, gueltig_bis);
+
 CREATE TABLE assistent_ausgang (
   id INTEGER PRIMARY KEY AUTOINCREMENT,
   agent TEXT NOT NULL,
@@ -131,6 +141,21 @@ CREATE TABLE assistent_einladung (
   erstellt TEXT NOT NULL
 ) STRICT;
 
+CREATE TABLE assistent_einsicht (
+  id INTEGER PRIMARY KEY AUTOINCREMENT,
+  agent TEXT NOT NULL,
+  person_id TEXT NOT NULL,
+  von TEXT NOT NULL,
+  was TEXT NOT NULL,
+  zeit TEXT NOT NULL
+) STRICT;
+
+CREATE INDEX assistent_einsicht_alter ON assistent_einsicht (zeit);
+
+CREATE INDEX assistent_einsicht_person ON assistent_einsicht (person_id, id);
+
+CREATE INDEX assistent_einsicht_von ON assistent_einsicht (von);
+
 CREATE TABLE assistent_freigabe (
   id INTEGER PRIMARY KEY AUTOINCREMENT,
   vorgang_id TEXT NOT NULL,
@@ -145,6 +170,8 @@ CREATE TABLE assistent_freigabe (
 ) STRICT;
 
 CREATE INDEX assistent_freigabe_alter ON assistent_freigabe (zeit);
+
+CREATE INDEX assistent_freigabe_person ON assistent_freigabe (person_id, vorgang_id);
 
 CREATE INDEX assistent_freigabe_vorgang ON assistent_freigabe (vorgang_id);
 
@@ -313,12 +340,18 @@ CREATE INDEX assistent_siegel_zeile ON assistent_siegel (tabelle, zeile, nummer)
 
 CREATE TABLE assistent_sitzung (
   hash TEXT PRIMARY KEY,
+  id TEXT NOT NULL UNIQUE,
   person_id TEXT NOT NULL REFERENCES assistent_person (id) ON DELETE CASCADE,
-  kanal TEXT NOT NULL,
+  kanal TEXT NOT NULL CHECK (kanal IN ('web', 'cli')),
+  weg TEXT NOT NULL CHECK (weg IN ('einladung', 'passkey', 'passwort', 'sso')),
+  geraet TEXT NOT NULL,
+  zuletzt TEXT NOT NULL,
   gueltig_bis TEXT NOT NULL,
   widerrufen TEXT,
   erstellt TEXT NOT NULL
 ) STRICT;
+
+CREATE INDEX assistent_sitzung_person ON assistent_sitzung (person_id);
 
 CREATE TABLE assistent_suche (
   agent TEXT NOT NULL,
@@ -443,6 +476,12 @@ CREATE INDEX assistent_vorgang_alter ON assistent_vorgang (aktualisiert);
 
 CREATE INDEX assistent_vorgang_auszufuehren ON assistent_vorgang (id) WHERE auszufuehren = 1;
 
+CREATE INDEX assistent_vorgang_ersetzt ON assistent_vorgang (ersetzt_durch) WHERE ersetzt_durch IS NOT NULL;
+
+CREATE INDEX assistent_vorgang_erstellt ON assistent_vorgang (erstellt);
+
+CREATE INDEX assistent_vorgang_faehigkeit ON assistent_vorgang (faehigkeit, erstellt);
+
 CREATE INDEX assistent_vorgang_freigabe ON assistent_vorgang (freigabe_rolle) WHERE status = 'wartet_freigabe';
 
 CREATE INDEX assistent_vorgang_frist ON assistent_vorgang (frist) WHERE status IN ('rueckfrage', 'bestaetigung', 'wartet_freigabe');
@@ -451,8 +490,14 @@ CREATE INDEX assistent_vorgang_nachricht ON assistent_vorgang (nachricht_id);
 
 CREATE INDEX assistent_vorgang_offen ON assistent_vorgang (person_id, status) WHERE status IN ('laeuft', 'rueckfrage', 'bestaetigung', 'wartet_freigabe', 'fehler');
 
+CREATE INDEX assistent_vorgang_person ON assistent_vorgang (person_id, erstellt);
+
+CREATE INDEX assistent_vorgang_rolle ON assistent_vorgang (freigabe_rolle, erstellt) WHERE freigabe_rolle IS NOT NULL;
+
 CREATE UNIQUE INDEX assistent_vorgang_rueckgaengig ON assistent_vorgang (rueckgaengig_von)
   WHERE rueckgaengig_von IS NOT NULL AND status NOT IN ('abgebrochen', 'beantwortet');
+
+CREATE INDEX assistent_vorgang_status ON assistent_vorgang (status, erstellt);
 
 CREATE INDEX assistent_vorgang_unterhaltung ON assistent_vorgang (unterhaltung_id, nachricht_id);
 

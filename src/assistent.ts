@@ -30,9 +30,9 @@ import { keineNachricht } from './router/entscheidung.ts'
 import { erstelleFreigabe, type FreigabeOperation, laufeAb } from './router/freigabe.ts'
 import { erstelleWeitergabe } from './router/freigabe_weitergabe.ts'
 import { ladeKontext } from './router/kontext.ts'
-import { erinnereOperation, wegeVon } from './router/nachricht.ts'
-import { titel } from './router/welt.ts'
+import { erinnereOperation, type Wege, wegeVon } from './router/nachricht.ts'
 import { erstelleEntschluss } from './router/vorgang_entscheid.ts'
+import { titel, type Welt } from './router/welt.ts'
 import { erstelleZeitplaene } from './router/zeitplan_faellig.ts'
 import { erstelleZug } from './router/zug.ts'
 import { erstelleRueckkanal, type Rueckkanal } from './rueckkanal/ausgang.ts'
@@ -86,6 +86,9 @@ export interface Assistent {
   entscheideFreigabe: FreigabeOperation
   /** … and so does a word about work that failed, is unclear or is to end. */
   entschliesse: ReturnType<typeof erstelleEntschluss>
+  /** What the Leitstand builds its operations with, as the command line does. */
+  welt: Welt
+  wege: Wege
   texte: (sprache: Sprache) => Texte
   titel: (v: Parameters<typeof titel>[1], sprache: Sprache) => string
   /** Takes up what was stored and not finished, and begins to deliver. */
@@ -333,6 +336,8 @@ export function erstelleAssistent(t: AssistentTeile): Assistent {
     entscheideFreigabe,
     entschliesse: erstelleEntschluss(welt, wege),
     siehNach: nachCommit,
+    welt,
+    wege,
     texte,
     titel: (v, sprache) => titel(welt, v, sprache),
     async starte() {

@@ -296,6 +296,26 @@ export const Konfiguration = z.strictObject({
       ca: z.string().min(1).optional(),
     })
     .optional(),
+  /** The console in the browser; `false`: there is none. See `docs/leitstand.md`. */
+  leitstand: z
+    .union([
+      z.literal(false),
+      z.strictObject({
+        /** Where people open it: behind https. Default: only on this machine. */
+        adresse: z
+          .url({ protocol: /^https$/, error: 'eine Adresse wie "https://assistent.beispiel.de"' })
+          .refine((v) => URL.parse(v)?.pathname === '/' && !/[?#@]/.test(v), {
+            error: 'eine Adresse ohne Pfad, wie "https://assistent.beispiel.de"',
+          })
+          .optional(),
+        /**
+         * Which proxies are believed who asks, and whether over https: how many stand in front of it, or their
+         * addresses („10.0.0.0/8“). Default: one on this machine.
+         */
+        proxy: z.union([z.number().int().min(1).max(10), z.string().min(1)]).optional(),
+      }),
+    ])
+    .prefault({}),
   /** How whasp signs and is written to; see `docs/kanaele/whasp.md`. */
   whasp: WhaspEinstellungen,
   /** Handed to skills as they are. */

@@ -381,14 +381,29 @@ CREATE TABLE assistent_einladung (
   erstellt TEXT NOT NULL
 ) STRICT;
 
+-- `id` names a session to its owner. Active state and roles are never in it: they are read with each request.
 CREATE TABLE assistent_sitzung (
   hash TEXT PRIMARY KEY,
+  id TEXT NOT NULL UNIQUE,
   person_id TEXT NOT NULL REFERENCES assistent_person (id) ON DELETE CASCADE,
-  kanal TEXT NOT NULL,
+  kanal TEXT NOT NULL CHECK (kanal IN ('web', 'cli')),
+  weg TEXT NOT NULL CHECK (weg IN ('einladung', 'passkey', 'passwort', 'sso')),
+  geraet TEXT NOT NULL,
+  zuletzt TEXT NOT NULL,
   gueltig_bis TEXT NOT NULL,
   widerrufen TEXT,
   erstellt TEXT NOT NULL
 ) STRICT;
+CREATE INDEX assistent_sitzung_person ON assistent_sitzung (person_id);
+
+-- Failed logins that still count. `konto` is a keyed hash of whose they are.
+CREATE TABLE assistent_anmeldeversuch (
+  id INTEGER PRIMARY KEY AUTOINCREMENT,
+  konto TEXT NOT NULL,
+  gueltig_bis TEXT NOT NULL
+) STRICT;
+CREATE INDEX assistent_anmeldeversuch_konto ON assistent_anmeldeversuch (konto, gueltig_bis);
+CREATE INDEX assistent_anmeldeversuch_alter ON assistent_anmeldeversuch (gueltig_bis);
 
 CREATE TABLE messages (
   id INTEGER PRIMARY KEY AUTOINCREMENT,
@@ -509,6 +524,19 @@ CREATE TABLE assistent_auskunft (
 ) STRICT;
 CREATE INDEX assistent_auskunft_person ON assistent_auskunft (person_id, id);
 CREATE INDEX assistent_auskunft_alter ON assistent_auskunft (zeit);
+
+-- Who looked in the Leitstand at what is stored about somebody else, at which kind, and when; never what was seen.
+CREATE TABLE assistent_einsicht (
+  id INTEGER PRIMARY KEY AUTOINCREMENT,
+  agent TEXT NOT NULL,
+  person_id TEXT NOT NULL,
+  von TEXT NOT NULL,
+  was TEXT NOT NULL,
+  zeit TEXT NOT NULL
+) STRICT;
+CREATE INDEX assistent_einsicht_person ON assistent_einsicht (person_id, id);
+CREATE INDEX assistent_einsicht_von ON assistent_einsicht (von);
+CREATE INDEX assistent_einsicht_alter ON assistent_einsicht (zeit);
 
 -- What each call to the language model used and cost; no texts. The link to the message goes when its person is forgotten.
 CREATE TABLE assistent_modellaufruf (

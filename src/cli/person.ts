@@ -9,7 +9,7 @@ import { plusMs, TAG_MS } from '../domaene/zeit.ts'
 import { insertEinladung } from '../speicher/anmeldung.ts'
 import { findePersonId, kennungenDerPerson } from '../speicher/kennung.ts'
 import { listePersonen, setzeRolle, setzeStatus, uebernehmeTeam } from '../speicher/person.ts'
-import { hmac } from '../speicher/schluessel.ts'
+import { codeHash } from '../speicher/schluessel.ts'
 import { schreibe, schreibeJson } from './ausgabe.ts'
 import type { Grundlage } from './lade.ts'
 import { nummerFehler, personJson, rolleAus, vertretungText } from './person-text.ts'
@@ -118,7 +118,7 @@ export async function ladeEin(g: Grundlage, wer: string): Promise<void> {
   ).join('-')
   const jetzt = systemUhr.jetzt()
   await g.speicher.run(insertEinladung, {
-    hash: hmac(g.schluessel.sitzung, code),
+    hash: codeHash(g.schluessel, code),
     person_id: person.id,
     gueltig_bis: plusMs(jetzt, TAG_MS),
     jetzt,

@@ -1,3 +1,4 @@
+import type { Assistent } from '../assistent.ts'
 import { gibSpeicherZurueck } from '../betrieb/arbeitsspeicher.ts'
 import { starteBetrieb } from '../betrieb/betrieb.ts'
 import { bereit, merkeSchreibfehler, type Schreibstand } from '../betrieb/gesundheit.ts'
@@ -7,6 +8,7 @@ import { systemUhr } from '../betrieb/uhr.ts'
 import { fehlerCode, fehlerOrt } from '../domaene/fehler.ts'
 import type { Annahme, Kanal } from '../kanal/kanal.ts'
 import { type Chat, erstelleTerminalKanal, starteChat } from '../kanal/terminal.ts'
+import { erstelleLeitstand, type Leitstand } from '../leitstand/leitstand.ts'
 import { CODE, melde } from './ausgabe.ts'
 import { zeigeFortschritt } from './fortschritt.ts'
 import { kanaeleAusUmgebung } from './kanaele.ts'
@@ -76,10 +78,13 @@ async function laufe(
     verdichte: (signal) => assistent.verdichteAlle(signal),
   })
   offen.push(betrieb.halteAn)
+  const leitstand = leitstandAuf(g, assistent)
+  if (leitstand) offen.push(() => leitstand.schliesse())
   const server = await starteServer({
     kanaele,
+    leitstand,
     annahme: gezaehlt(assistent.eingang, metriken),
-    host: g.umgebung.HOST ?? '127.0.0.1',
+    host: hostVon(g),
     port: g.umgebung.PORT ?? 3000,
     bodyBytes: g.konfiguration.grenzen.bodyBytes,
     bereit: () => bereit(g.speicher, stand),
@@ -121,9 +126,26 @@ const gezaehlt = (annahme: Annahme, metriken: Metriken): Annahme => ({
   },
 })
 
+const hostVon = (g: Grundlage): string => g.umgebung.HOST ?? '127.0.0.1'
+
+/** The console on the running Assistent; undefined: the config wants none. */
+function leitstandAuf(g: Grundlage, assistent: Assistent): Leitstand | undefined {
+  if (g.konfiguration.leitstand === false) return undefined
+  const { speicher, log, konfiguration, schluessel } = g
+  return erstelleLeitstand({
+    speicher,
+    uhr: systemUhr,
+    log,
+    konfiguration,
+    schluessel,
+    welt: assistent.welt,
+    assistent,
+  })
+}
+
 function begruesse(g: Grundlage, port: number, kanaele: readonly Kanal[]): void {
   melde(
-    `Assistent „${g.konfiguration.agent}“ läuft auf http://${g.umgebung.HOST ?? '127.0.0.1'}:${port} (Kanäle: ${kanaele.map((k) => k.name).join(', ')})`,
+    `Assistent „${g.konfiguration.agent}“ läuft auf http://${hostVon(g)}:${port} (Kanäle: ${kanaele.map((k) => k.name).join(', ')})`,
   )
 }
 

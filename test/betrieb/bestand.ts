@@ -183,7 +183,8 @@ export function* abgeschlossen({ name, zeit }: { name: string; zeit: Instant }):
     sql`INSERT INTO assistent_einladung (hash, person_id, gueltig_bis, erstellt) VALUES (${name}, 'anna', ${zeit}, ${zeit})`,
   )
   yield* exec(
-    sql`INSERT INTO assistent_sitzung (hash, person_id, kanal, gueltig_bis, erstellt) VALUES (${name}, 'anna', 'cli', ${zeit}, ${zeit})`,
+    sql`INSERT INTO assistent_sitzung (hash, id, person_id, kanal, weg, geraet, zuletzt, gueltig_bis, erstellt)
+      VALUES (${name}, ${name}, 'anna', 'cli', 'einladung', '', ${zeit}, ${zeit}, ${zeit})`,
   )
 }
 

@@ -113,11 +113,9 @@ function* dazu({ ids, jetzt }: { ids: { carla: string; bernd: string }; jetzt: s
   })
   yield* insertEinladung({ hash: 'h1', person_id: ids.carla, gueltig_bis: '2099-01-01T00:00:00.000Z', jetzt })
   yield* loeseEinladungEin({
+    agent: wer.agent,
     hash: 'h1',
-    sitzung: 's1',
-    kanal: 'cli',
-    gueltig_bis: '2099-01-01T00:00:00.000Z',
-    jetzt,
+    sitzung: { hash: 's1', id: 'S1', kanal: 'web', weg: 'einladung', geraet: 'Firefox · Windows', jetzt },
   })
   yield* exec(sql`INSERT INTO assistent_aktion (vorgang_id, faehigkeit, system, aktion, key, input_hash, status, executor,
       ausgeloest_von, begruendung, erstellt, abgeschlossen, entscheidung, entschieden_von, entschieden)

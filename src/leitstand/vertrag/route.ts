@@ -26,6 +26,8 @@ export interface Route<
   /** The query. */
   frage?: Frage
   koerper?: Koerper
+  /** How large it may be; default 64 kB. */
+  koerperBytes?: number
   /** Absent: 204. */
   antwort?: Antwort
   /** Instead of JSON: the content type of what is downloaded. */

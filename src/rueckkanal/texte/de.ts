@@ -2,6 +2,7 @@ import { mal, wenn } from './anzahl.ts'
 import { hilfe } from './hilfe.ts'
 import { leitstandDe } from './leitstand.ts'
 import { lernenDe } from './lernen.ts'
+import { problemeDe } from './probleme.ts'
 import { reichweiteDe } from './reichweite.ts'
 import { ruecknahmeDe } from './rueckgaengig.ts'
 import { termineDe } from './termine.ts'
@@ -470,6 +471,7 @@ export function texteDe(anrede: 'du' | 'sie'): Texte {
     reichweite: reichweiteDe(d),
     termine: termineDe(d),
     leitstand: leitstandDe(d),
+    probleme: problemeDe(d),
     begriffGelernt: (wort, bedeutung) =>
       `Verstanden: Mit „${wort}“ ${d('meinst du', 'meinen Sie')} ${bedeutung}.`,
     wasWarGemeint: d('Tut mir leid. Was hast du gemeint?', 'Tut mir leid. Was haben Sie gemeint?'),

@@ -2,6 +2,7 @@ import { mal, wenn } from './anzahl.ts'
 import { hilfe } from './hilfe.ts'
 import { leitstandEn } from './leitstand.ts'
 import { lernenEn } from './lernen.ts'
+import { problemeEn } from './probleme.ts'
 import { reichweiteEn } from './reichweite.ts'
 import { ruecknahmeEn } from './rueckgaengig.ts'
 import { termineEn } from './termine.ts'
@@ -392,6 +393,7 @@ export function texteEn(): Texte {
     reichweite: reichweiteEn,
     termine: termineEn(),
     leitstand: leitstandEn(),
+    probleme: problemeEn(),
     begriffGelernt: (wort, bedeutung) => `Got it: by “${wort}” you mean ${bedeutung}.`,
     wasWarGemeint: 'Sorry about that. What did you mean?',
     wasWarGemeintFrei: 'Sorry about that. Please tell me in other words what you meant.',

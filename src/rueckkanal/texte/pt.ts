@@ -2,6 +2,7 @@ import { mal, wenn } from './anzahl.ts'
 import { hilfe } from './hilfe.ts'
 import { leitstandPt } from './leitstand.ts'
 import { lernenPt } from './lernen.ts'
+import { problemePt } from './probleme.ts'
 import { reichweitePt } from './reichweite.ts'
 import { ruecknahmePt } from './rueckgaengig.ts'
 import { terminePt } from './termine.ts'
@@ -396,6 +397,7 @@ export function textePt(): Texte {
     reichweite: reichweitePt,
     termine: terminePt(),
     leitstand: leitstandPt(),
+    probleme: problemePt(),
     begriffGelernt: (wort, bedeutung) => `Entendi: com “${wort}” você quer dizer ${bedeutung}.`,
     wasWarGemeint: 'Desculpe. O que você quis dizer?',
     wasWarGemeintFrei: 'Desculpe. Escreva com outras palavras o que você quis dizer.',

@@ -6,6 +6,7 @@ import type { SlotArt } from '../../skills/slot.ts'
 import type { Umfang } from '../../speicher/auskunft-umfang.ts'
 import type { Leitstandtexte } from './leitstand.ts'
 import type { Lerntexte } from './lernen.ts'
+import type { Problemtexte } from './probleme.ts'
 import type { Reichweitetexte } from './reichweite.ts'
 import type { RuecknahmeTexte } from './rueckgaengig.ts'
 import type { Termintexte } from './termine.ts'
@@ -233,6 +234,8 @@ export interface Texte {
   reichweite: Reichweitetexte
   termine: Termintexte
   leitstand: Leitstandtexte
+  /** Of the Leitstand. */
+  probleme: Problemtexte
   wasWarGemeint: Wort
   wasWarGemeintFrei: Wort
   nichtsFalsches: Wort

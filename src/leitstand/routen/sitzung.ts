@@ -1,0 +1,92 @@
+import { hatRolle, istLeitung, zoneVon } from '../../domaene/person.ts'
+import { loeseEinladungEin } from '../../speicher/anmeldung.ts'
+import { ladePerson, setzeSprache } from '../../speicher/person.ts'
+import { codeHash } from '../../speicher/schluessel.ts'
+import { beendeSitzung, listeSitzungen, widerrufeSitzung } from '../../speicher/sitzung.ts'
+import { kontoWege, wege } from '../anmeldung/wege.ts'
+import type { Angemeldet, Behandlungen, Werk } from '../behandlung.ts'
+import { texteDer } from '../montiere.ts'
+import { problem, texteFuer } from '../problem.ts'
+import { gibSitzung, mitgebrachteSitzung, neueSitzung, nimmSitzung } from '../sitzung.ts'
+import type { Ich } from '../vertrag/sitzung.ts'
+
+// Who is logged in, by an invitation for the first time, and in which browsers.
+
+type Id = 'wege' | 'einladung' | 'ich' | 'abmelden' | 'sitzungen' | 'sitzungBeenden' | 'sprache'
+
+export const sitzungRouten = (werk: Werk): Behandlungen<Id> => ({
+  wege: async () => wege(werk),
+
+  async einladung({ koerper, req, res }) {
+    const neu = neueSitzung(werk, req, 'einladung')
+    const id = await werk.speicher.run(loeseEinladungEin, {
+      agent: werk.konfiguration.agent,
+      hash: codeHash(werk.schluessel, koerper.code),
+      sitzung: neu.sitzung,
+      alte: mitgebrachteSitzung(werk, req),
+    })
+    const person = id === undefined ? undefined : await werk.speicher.read(ladePerson, { id })
+    if (!person) throw problem(texteDer(werk, req), 403, 'code_ungueltig')
+    return await alsIch(werk, gibSitzung(werk, req, res, person, neu))
+  },
+
+  ich: ({ ich }) => alsIch(werk, ich),
+
+  async abmelden({ ich, req, res }) {
+    await werk.speicher.run(widerrufeSitzung, { hash: ich.sitzung, jetzt: werk.uhr.jetzt() })
+    nimmSitzung(req, res)
+  },
+
+  async sitzungen({ ich }) {
+    const offen = await werk.speicher.read(listeSitzungen, {
+      person_id: ich.person.id,
+      jetzt: werk.uhr.jetzt(),
+    })
+    return {
+      eintraege: offen.map(({ hash, person_id: _, gueltig_bis, ...s }) => ({
+        ...s,
+        diese: hash === ich.sitzung,
+        endet: gueltig_bis,
+      })),
+    }
+  },
+
+  async sitzungBeenden({ ich, pfadteile }) {
+    const jetzt = werk.uhr.jetzt()
+    const da = await werk.speicher.run(beendeSitzung, { person_id: ich.person.id, id: pfadteile.id, jetzt })
+    if (!da) throw problem(texteFuer(werk.welt, ich.sprache), 404, 'nicht_gefunden')
+  },
+
+  async sprache({ ich, koerper: { sprache } }) {
+    await werk.speicher.run(setzeSprache, { id: ich.person.id, sprache, jetzt: werk.uhr.jetzt() })
+    return await alsIch(werk, { ...ich, sprache, person: { ...ich.person, sprache } })
+  },
+})
+
+/** What a page has to know of who is logged in; also what each way of logging in answers. */
+export async function alsIch(werk: Werk, { person, token, endet }: Angemeldet): Promise<Ich> {
+  const { agent, anrede, zone } = werk.konfiguration
+  const leitung = istLeitung(person)
+  const admin = hatRolle(person, 'admin')
+  return {
+    id: person.id,
+    name: person.name,
+    rollen: person.rollen,
+    sprache: person.sprache,
+    darf: {
+      alle_vorgaenge: leitung,
+      personen: admin,
+      lernen: true,
+      zahlen: leitung,
+      betrieb: admin,
+      ausprobieren: leitung,
+    },
+    token,
+    agent,
+    anrede,
+    zone: zoneVon(person, zone),
+    jetzt: werk.uhr.jetzt(),
+    endet,
+    wege: await kontoWege(werk, person.id),
+  }
+}
