@@ -1,0 +1,5 @@
+import { Platzhalter } from '../bausteine/platzhalter.tsx'
+
+export default function Lernen() {
+  return <Platzhalter name="lernen" />
+}

@@ -1,0 +1,5 @@
+import { Platzhalter } from '../bausteine/platzhalter.tsx'
+
+export default function Vorgang({ id }: { id: string }) {
+  return <Platzhalter name="vorgaenge" zusatz={id} />
+}
