@@ -160,7 +160,8 @@ CREATE TABLE assistent_einsicht (
   von text COLLATE "C" NOT NULL,
   was text COLLATE "C" NOT NULL,
   zeit text COLLATE "C" NOT NULL,
-  CONSTRAINT assistent_einsicht_pkey PRIMARY KEY (id)
+  CONSTRAINT assistent_einsicht_pkey PRIMARY KEY (id),
+  CONSTRAINT assistent_einsicht_was_check CHECK ((was = ANY (ARRAY['person'::text, 'vorgang'::text])))
 );
 
 CREATE INDEX assistent_einsicht_alter ON assistent_einsicht USING btree (zeit);

@@ -146,7 +146,7 @@ CREATE TABLE assistent_einsicht (
   agent TEXT NOT NULL,
   person_id TEXT NOT NULL,
   von TEXT NOT NULL,
-  was TEXT NOT NULL,
+  was TEXT NOT NULL CHECK (was IN ('person', 'vorgang')),
   zeit TEXT NOT NULL
 ) STRICT;
 

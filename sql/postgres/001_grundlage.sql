@@ -533,7 +533,7 @@ CREATE TABLE assistent_einsicht (
   agent text COLLATE "C" NOT NULL,
   person_id text COLLATE "C" NOT NULL,
   von text COLLATE "C" NOT NULL,
-  was text COLLATE "C" NOT NULL,
+  was text COLLATE "C" NOT NULL CHECK (was IN ('person', 'vorgang')),
   zeit text COLLATE "C" NOT NULL
 );
 CREATE INDEX assistent_einsicht_person ON assistent_einsicht (person_id, id);

@@ -531,7 +531,7 @@ CREATE TABLE assistent_einsicht (
   agent TEXT NOT NULL,
   person_id TEXT NOT NULL,
   von TEXT NOT NULL,
-  was TEXT NOT NULL,
+  was TEXT NOT NULL CHECK (was IN ('person', 'vorgang')),
   zeit TEXT NOT NULL
 ) STRICT;
 CREATE INDEX assistent_einsicht_person ON assistent_einsicht (person_id, id);

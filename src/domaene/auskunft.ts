@@ -304,8 +304,12 @@ export const Auskunft = z.object({
       eingeloest: vielleicht,
     }),
     sitzungen: teil('Logins: when, never the token.', {
+      id: text,
       kanal: text,
+      weg: text,
+      geraet: text,
       erstellt: text,
+      zuletzt: text,
       gueltig_bis: text,
       widerrufen: vielleicht,
     }),
@@ -321,6 +325,10 @@ export const Auskunft = z.object({
     auskuenfte: teil(
       'Who looked at all this and when; also when this person looked at what is stored about others.',
       { id: nummer, ueber: text, durch: text, weg: text, zeit: text },
+    ),
+    einsichten: teil(
+      'Who looked at this person’s data in the Leitstand and when; also when this person looked at others’.',
+      { id: nummer, ueber: text, durch: text, was: text, zeit: text },
     ),
     modellaufrufe: teil('What the language model was asked for with a message: how much, never what.', {
       id: nummer,

@@ -163,6 +163,14 @@ export const EINTRAEGE: Record<AuskunftTeil, (w: Welt) => Zeile[]> = {
       ueber: a.person_id === w.person?.id ? QUELLEN.dieser : FREMD,
       durch: a.von == null ? QUELLEN.shell : a.von === w.person?.id ? QUELLEN.dieser : FREMD,
     })),
+  einsichten: (w) =>
+    w.bestand.assistent_einsicht.map((e) => ({
+      ...e,
+      quelle: QUELLEN.ablauf,
+      bis: w.bis(e.zeit, 'auskunft'),
+      ueber: e.person_id === w.person?.id ? QUELLEN.dieser : FREMD,
+      durch: e.von === w.person?.id ? QUELLEN.dieser : FREMD,
+    })),
   modellaufrufe: (w) =>
     w.bestand.assistent_modellaufruf.map((a) => ({
       ...a,

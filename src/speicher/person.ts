@@ -156,9 +156,9 @@ export function* setzeStatus(arg: {
     sql`UPDATE assistent_person SET status = ${arg.status}, aktualisiert = ${arg.jetzt} WHERE id = ${arg.id}`,
   )
   if (arg.status !== 'gesperrt') return
-  // Who comes back logs in anew.
+  // Who comes back logs in anew. On the command line each decision asks again who may.
   yield* exec(
-    sql`UPDATE assistent_sitzung SET widerrufen = ${arg.jetzt} WHERE person_id = ${arg.id} AND widerrufen IS NULL`,
+    sql`UPDATE assistent_sitzung SET widerrufen = ${arg.jetzt} WHERE person_id = ${arg.id} AND kanal = 'web' AND widerrufen IS NULL`,
   )
   yield* entzieheUebergaben(arg.id)
 }

@@ -59,8 +59,9 @@ const gilt = (jetzt: Instant) =>
   sql`widerrufen IS NULL AND gueltig_bis > ${jetzt} AND (kanal <> 'web' OR zuletzt > ${plusMs(jetzt, -LEERLAUF_MS)})`
 
 /**
- * Whose token it is, with state and roles of this moment; undefined: nobody's who may come in. `vermerken`: this request
- * has to be noted with `vermerkeSitzung`, or the session ends an hour after the last one that was.
+ * Whose token it is, with state and roles of this moment; undefined: nobody's. Who is deactivated is not let in to the
+ * Leitstand; on the command line they are still who they are, and each decision is refused and noted. `vermerken`: this
+ * request has to be noted with `vermerkeSitzung`, or the session ends an hour after the last one that was.
  */
 export function* ladeSitzung(arg: {
   hash: string
@@ -72,7 +73,7 @@ export function* ladeSitzung(arg: {
     sql`SELECT * FROM assistent_sitzung WHERE hash = ${arg.hash} AND kanal = ${arg.kanal} AND ${gilt(arg.jetzt)}`,
   )
   const person = sitzung && (yield* ladePerson({ id: sitzung.person_id }))
-  if (!sitzung || person?.status !== 'aktiv') return undefined
+  if (!sitzung || !person || (arg.kanal === 'web' && person.status !== 'aktiv')) return undefined
   return { sitzung, person, vermerken: sitzung.zuletzt <= plusMs(arg.jetzt, -VERMERK_MS) }
 }
 

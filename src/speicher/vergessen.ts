@@ -260,6 +260,8 @@ function* loeschePerson(person_id: string, ersatz: string): Operation<void> {
   )
   yield* exec(sql`UPDATE assistent_auskunft SET person_id = ${ersatz} WHERE person_id = ${person_id}`)
   yield* exec(sql`UPDATE assistent_auskunft SET von = ${ersatz} WHERE von = ${person_id}`)
+  yield* exec(sql`UPDATE assistent_einsicht SET person_id = ${ersatz} WHERE person_id = ${person_id}`)
+  yield* exec(sql`UPDATE assistent_einsicht SET von = ${ersatz} WHERE von = ${person_id}`)
   for (const tabelle of [sql`assistent_lernbeispiel`, sql`assistent_begriff`])
     yield* exec(sql`UPDATE ${tabelle} SET entschieden_von = ${ersatz} WHERE entschieden_von = ${person_id}`)
   yield* exec(

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { pruefeKonfiguration } from '../../src/config.ts'
 import { setzeAbwesenheit } from '../../src/speicher/abwesenheit.ts'
 import { insertEinladung, loeseEinladungEin } from '../../src/speicher/anmeldung.ts'
+import { vermerkeEinsicht } from '../../src/speicher/einsicht.ts'
 import { zuJson } from '../../src/speicher/json.ts'
 import { insertKennung } from '../../src/speicher/kennung.ts'
 import { insertNotiz } from '../../src/speicher/notiz.ts'
@@ -134,6 +135,8 @@ function* dazu({ ids, jetzt }: { ids: { carla: string; bernd: string }; jetzt: s
   )
   yield* exec(sql`INSERT INTO assistent_auskunft (agent, person_id, von, weg, zeit)
     VALUES (${wer.agent}, ${ids.bernd}, ${ids.carla}, 'anmeldung', ${jetzt})`)
+  yield* vermerkeEinsicht({ ...wer, von: ids.bernd, was: 'person', jetzt })
+  yield* vermerkeEinsicht({ ...wer, person_id: ids.bernd, von: ids.carla, was: 'vorgang', jetzt })
   for (const id of [ids.carla, ids.bernd])
     yield* exec(sql`INSERT INTO assistent_modellaufruf (agent, nachricht_id, zweck, modell, ergebnis, tokens_ein, tokens_cache, tokens_aus, zeit)
       SELECT agent, MAX(id), 'erkennung', 'm', 'ok', 120, 0, 7, ${jetzt} FROM assistent_eingang WHERE person_id = ${id} GROUP BY agent`)

@@ -24,7 +24,13 @@ const TABELLEN = [...readFileSync('sql/schema.sqlite.sql', 'utf8').matchAll(/CRE
 )
 
 /** Nobody is named in these. */
-const OHNE_PERSON = ['assistent_run', 'assistent_siegel', 'assistent_merkmal', 'assistent_lern_ablehnung']
+const OHNE_PERSON = [
+  'assistent_run',
+  'assistent_siegel',
+  'assistent_merkmal',
+  'assistent_lern_ablehnung',
+  'assistent_anmeldeversuch',
+]
 
 /** Columns that are not shown, and why. */
 const NICHT_GEZEIGT: Record<string, string> = {

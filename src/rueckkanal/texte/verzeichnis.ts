@@ -153,6 +153,14 @@ export const VERZEICHNIS: readonly Eintrag[] = [
     danach: GELOESCHT,
   },
   {
+    ...wie('einsichten'),
+    tabellen: ['assistent_einsicht'],
+    daten: 'wer wann im Leitstand Angaben von wem angesehen hat',
+    wessen: PERSON,
+    frist: { einstellung: 'auskunft' },
+    danach: GELOESCHT,
+  },
+  {
     ...wie('modellaufrufe'),
     tabellen: ['assistent_modellaufruf'],
     daten: 'Zweck, Modell, Tokens, Kosten, Zeit, zu welcher Nachricht; keine Texte',
@@ -171,9 +179,18 @@ export const VERZEICHNIS: readonly Eintrag[] = [
   {
     ...wie('sitzungen'),
     tabellen: ['assistent_sitzung'],
-    daten: 'Kennwort der Sitzung als Prüfwert',
+    daten: 'Kennwort der Sitzung als Prüfwert; Browser und System, zuletzt gebraucht',
     wessen: 'wer sich anmeldet',
     frist: { regel: 'bis zum Ablauf' },
+    danach: GELOESCHT,
+  },
+  {
+    was: 'Fehlversuche der Anmeldung',
+    tabellen: ['assistent_anmeldeversuch'],
+    zweck: 'Niemanden Passwörter durchprobieren zu lassen.',
+    daten: 'für welches Konto, als Prüfwert',
+    wessen: 'wer sich anmeldet',
+    frist: { regel: '15 Minuten' },
     danach: GELOESCHT,
   },
   {
