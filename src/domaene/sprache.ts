@@ -4,6 +4,10 @@ export const Sprache = z.enum(['de', 'en', 'pt'])
 export type Sprache = z.infer<typeof Sprache>
 
 /** A text for people, in one language or in all three. A plain string serves every language. */
+export const Mehrsprachig = z.union([
+  z.string(),
+  z.object({ de: z.string(), en: z.string().optional(), pt: z.string().optional() }),
+])
 export type Mehrsprachig = string | { de: string; en?: string; pt?: string }
 
 export function inSprache(text: Mehrsprachig, sprache: Sprache): string {

@@ -5,6 +5,7 @@ import type { Werk } from './behandlung.ts'
 import { fehlerAntwort, montiere, texteDer } from './montiere.ts'
 import { problem } from './problem.ts'
 import { sitzungRouten } from './routen/sitzung.ts'
+import { vorgangRouten } from './routen/vorgang.ts'
 import { erstelleSeiten } from './seiten.ts'
 import { pruefeAdresse, pruefeHerkunft } from './sicherheit.ts'
 
@@ -27,7 +28,7 @@ export function erstelleLeitstand(werk: Werk, { web = WEB } = {}): Leitstand {
     pruefeHerkunft(req, eigene, t)
     next()
   })
-  api.use(montiere(werk, { ...sitzungRouten(werk) }))
+  api.use(montiere(werk, { ...sitzungRouten(werk), ...vorgangRouten(werk) }))
   api.use((req) => {
     throw problem(texteDer(werk, req), 404, 'nicht_gefunden')
   })

@@ -137,14 +137,14 @@ export function erstelleEntschluss(
       const text = worte.texte(person.sprache).unbekannterVorgang(e.vorgang_id)
       return { ok: false, ergebnis: 'unbekannter_vorgang', text }
     }
-    if (e.version !== undefined && e.version !== v.version) {
-      const text = worte.texte(person.sprache).freigabeVerweigert.geaendert(v.id)
-      return { ok: false, ergebnis: 'veraltet', text, status: v.status }
-    }
     const aktionen = yield* aktionenVon({ vorgang_id: v.id })
     const name = titel(worte, v, person.sprache)
     const entschieden = entscheideUeber(worte, { v, aktionen, person, wie: e.wie, name, jetzt: e.jetzt })
     if (!entschieden.ok) return { ...entschieden, status: v.status }
+    if (e.version !== undefined && e.version !== v.version) {
+      const text = worte.texte(person.sprache).freigabeVerweigert.geaendert(v.id)
+      return { ok: false, ergebnis: 'veraltet', text, status: v.status }
+    }
     if (!entschieden.aenderung) {
       yield* merkeAbbruch({ id: v.id })
       return { ...entschieden, status: v.status }

@@ -128,8 +128,7 @@ function* wege(f: Listenfilter): Operation<Sql[]> {
   if (f.nummer !== undefined)
     return [und(sql`v.nachricht_id = ${f.nummer}`, sichtbar(f), ...bedingungen(f, undefined))]
   if (!f.sicht.alle) return yield* wegeEinerPerson(f)
-  if (f.person_id !== undefined)
-    return [und(sql`v.person_id = ${f.person_id}`, ...bedingungen(f, 'person'))]
+  if (f.person_id !== undefined) return [und(sql`v.person_id = ${f.person_id}`, ...bedingungen(f, 'person'))]
   if (f.faehigkeit !== undefined && !f.status?.every(istSelten))
     return [und(sql`v.faehigkeit = ${f.faehigkeit}`, ...bedingungen(f, 'faehigkeit'))]
   return f.status
@@ -261,10 +260,7 @@ export function* umfeldVon(vorgaenge: readonly Vorgang[]): Operation<Umfeld> {
   const personen = [...new Set(vorgaenge.map((v) => v.person_id))]
   const chats = [...new Set(vorgaenge.map((v) => v.unterhaltung_id))]
   if (personen.length === 0) return { namen: new Map(), kanaele: new Map() }
-  const namen = yield* rows(
-    Name,
-    sql`SELECT id, name FROM assistent_person WHERE id IN (${join(personen)})`,
-  )
+  const namen = yield* rows(Name, sql`SELECT id, name FROM assistent_person WHERE id IN (${join(personen)})`)
   const kanaele = yield* rows(
     Kanal,
     sql`SELECT id, kanal FROM assistent_unterhaltung WHERE id IN (${join(chats)})`,

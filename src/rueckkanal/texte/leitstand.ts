@@ -9,7 +9,8 @@ type Wort = string
 export interface Leitstandtexte {
   /** How the Kanäle are called; an own one by its name. */
   kanaele: Record<string, string>
-  /** Whose name stands for the assistant's rows without a person. */
+  /** A point in time in a sentence: „um 10:02“, „am 27.11.2026, 10:02“. */
+  wann: F<[zeit: string, heute: boolean]>
   freigaben: F<[hat: number, braucht: number, namen: string]>
   unklarFrage: F<[titel: string, system: string]>
   unklarErklaerung: F<[wann: string, dauer: string | undefined]>
@@ -139,10 +140,11 @@ const KANAELE = { whatsapp: 'WhatsApp', whasp: 'whasp', http: 'HTTP', slack: 'Sl
 
 export const leitstandDe = (d: Du): Leitstandtexte => ({
   kanaele: { ...KANAELE, mail: 'E-Mail', terminal: 'Terminal', web: 'Leitstand', cli: 'Kommandozeile' },
+  wann: (zeit, heute) => `${heute ? 'um' : 'am'} ${zeit}`,
   freigaben: (hat, braucht, namen) => `${hat} von ${braucht} Freigaben${namen && ` (${namen})`}`,
   unklarFrage: (titel, system) => `Hat das geklappt: „${titel}“ (${system})?`,
   unklarErklaerung: (wann, dauer) =>
-    `Der Auftrag ging um ${wann} raus${dauer ? `, nach ${dauer} war noch keine Antwort da` : ''}. Darum weiß ich nicht, ob er angekommen ist, und wiederhole nichts von allein. ${d('Sieh', 'Sehen Sie')} bitte nach und ${d('entscheide', 'entscheiden Sie')}.`,
+    `Der Auftrag ging ${wann} raus${dauer ? `, nach ${dauer} war noch keine Antwort da` : ''}. Darum weiß ich nicht, ob er angekommen ist, und wiederhole nichts von allein. ${d('Sieh', 'Sehen Sie')} bitte nach und ${d('entscheide', 'entscheiden Sie')}.`,
   fehlerFrage: (titel) => `Nicht geklappt: ${titel}`,
   fehlerErklaerung: (grund, teilweise) =>
     teilweise
@@ -209,22 +211,22 @@ export const leitstandDe = (d: Du): Leitstandtexte => ({
     geloescht: (wann) => (wann ? `Text gelöscht am ${wann}` : 'Text gelöscht'),
   },
   warum: {
-    gebeten: (wer, wann, kanal) => `${wer} hat am ${wann} über ${kanal} darum gebeten.`,
-    zeitplan: (wer, wann) => `Ein Zeitplan von ${wer} hat es am ${wann} ausgelöst.`,
+    gebeten: (wer, wann, kanal) => `${wer} hat ${wann} über ${kanal} darum gebeten.`,
+    zeitplan: (wer, wann) => `Ein Zeitplan von ${wer} hat es ${wann} ausgelöst.`,
     nachgefragt: (wer, antwort) =>
       `Der Assistent war sich nicht sicher und hat nachgefragt${antwort ? `, ${wer} antwortete „${antwort}“` : ''}.`,
     geaendert: (wer, von, zu) => `${wer} hat die Angaben geändert: Aus ${von} wurde ${zu}.`,
-    freigeberGeaendert: (wer, wann) => `${wer} hat es am ${wann} geändert statt freigegeben.`,
-    bestaetigt: (wer, wann) => `${wer} hat ${wann ? `am ${wann} ` : ''}mit Ja bestätigt.`,
+    freigeberGeaendert: (wer, wann) => `${wer} hat es ${wann} geändert statt freigegeben.`,
+    bestaetigt: (wer, wann) => `${wer} hat ${wann ? `${wann} ` : ''}mit Ja bestätigt.`,
     freigegeben: (wer, wann, grund) =>
-      `${wer} hat am ${wann} genau diese Angaben freigegeben${grund ? `: „${grund}“` : ''}.`,
+      `${wer} hat ${wann} genau diese Angaben freigegeben${grund ? `: „${grund}“` : ''}.`,
     zugestimmt: (wer, wann, grund) =>
-      `${wer} hat am ${wann} genau diesen Angaben zugestimmt${grund ? `: „${grund}“` : ''}.`,
-    abgelehnt: (wer, wann, grund) => `${wer} hat am ${wann} abgelehnt${grund ? `: „${grund}“` : ''}.`,
-    erledigt: (was, wann, kennung) => `${was} ist erledigt, ${wann}${kennung ? ` (${kennung})` : ''}.`,
-    begonnen: (was, wann) => `${was} ist begonnen, ${wann}, noch ohne Ergebnis.`,
-    gescheitert: (was, wann) => `${was} ist fehlgeschlagen, ${wann}.`,
-    unklar: (was, wann) => `Ob ${was} geklappt hat, ist unklar (${wann}).`,
+      `${wer} hat ${wann} genau diesen Angaben zugestimmt${grund ? `: „${grund}“` : ''}.`,
+    abgelehnt: (wer, wann, grund) => `${wer} hat ${wann} abgelehnt${grund ? `: „${grund}“` : ''}.`,
+    erledigt: (was, wann, kennung) => `${was} wurde ${wann} erledigt${kennung ? ` (${kennung})` : ''}.`,
+    begonnen: (was, wann) => `${was} wurde ${wann} begonnen, noch ohne Ergebnis.`,
+    gescheitert: (was, wann) => `${was} ist ${wann} fehlgeschlagen.`,
+    unklar: (was, wann) => `Ob ${was} geklappt hat, ist unklar (${wann} versucht).`,
     wartetFreigabe: (rolle, frist) => `Es wartet auf die Freigabe durch ${rolle} bis ${frist}.`,
     stand: (stand) => `Stand: ${stand}.`,
     grund: (grund) => `Grund: ${grund}.`,
@@ -293,10 +295,11 @@ export const leitstandDe = (d: Du): Leitstandtexte => ({
 
 export const leitstandEn = (): Leitstandtexte => ({
   kanaele: { ...KANAELE, mail: 'e-mail', terminal: 'terminal', web: 'console', cli: 'command line' },
+  wann: (zeit, heute) => `${heute ? 'at' : 'on'} ${zeit}`,
   freigaben: (hat, braucht, namen) => `${hat} of ${braucht} approvals${namen && ` (${namen})`}`,
   unklarFrage: (titel, system) => `Did it work: “${titel}” (${system})?`,
   unklarErklaerung: (wann, dauer) =>
-    `It was sent at ${wann}${dauer ? `, and after ${dauer} there was no answer` : ''}. So I do not know whether it arrived, and repeat nothing by myself. Please look and decide.`,
+    `It was sent ${wann}${dauer ? `, and after ${dauer} there was no answer` : ''}. So I do not know whether it arrived, and repeat nothing by myself. Please look and decide.`,
   fehlerFrage: (titel) => `Did not work: ${titel}`,
   fehlerErklaerung: (grund, teilweise) =>
     teilweise
@@ -362,22 +365,22 @@ export const leitstandEn = (): Leitstandtexte => ({
     geloescht: (wann) => (wann ? `Text deleted on ${wann}` : 'Text deleted'),
   },
   warum: {
-    gebeten: (wer, wann, kanal) => `${wer} asked for it on ${wann} via ${kanal}.`,
-    zeitplan: (wer, wann) => `A schedule of ${wer} set it off on ${wann}.`,
+    gebeten: (wer, wann, kanal) => `${wer} asked for it ${wann} via ${kanal}.`,
+    zeitplan: (wer, wann) => `A schedule of ${wer} set it off ${wann}.`,
     nachgefragt: (wer, antwort) =>
       `The assistant was not sure and asked back${antwort ? `, ${wer} answered “${antwort}”` : ''}.`,
     geaendert: (wer, von, zu) => `${wer} changed the details: ${von} became ${zu}.`,
-    freigeberGeaendert: (wer, wann) => `${wer} changed it on ${wann} instead of approving it.`,
-    bestaetigt: (wer, wann) => `${wer} confirmed with yes${wann ? ` on ${wann}` : ''}.`,
+    freigeberGeaendert: (wer, wann) => `${wer} changed it ${wann} instead of approving it.`,
+    bestaetigt: (wer, wann) => `${wer} confirmed with yes${wann ? ` ${wann}` : ''}.`,
     freigegeben: (wer, wann, grund) =>
-      `${wer} approved exactly these details on ${wann}${grund ? `: “${grund}”` : ''}.`,
+      `${wer} approved exactly these details ${wann}${grund ? `: “${grund}”` : ''}.`,
     zugestimmt: (wer, wann, grund) =>
-      `${wer} agreed to exactly these details on ${wann}${grund ? `: “${grund}”` : ''}.`,
-    abgelehnt: (wer, wann, grund) => `${wer} rejected it on ${wann}${grund ? `: “${grund}”` : ''}.`,
-    erledigt: (was, wann, kennung) => `${was} is done, ${wann}${kennung ? ` (${kennung})` : ''}.`,
-    begonnen: (was, wann) => `${was} has begun, ${wann}, without a result so far.`,
-    gescheitert: (was, wann) => `${was} failed, ${wann}.`,
-    unklar: (was, wann) => `Whether ${was} worked is unclear (${wann}).`,
+      `${wer} agreed to exactly these details ${wann}${grund ? `: “${grund}”` : ''}.`,
+    abgelehnt: (wer, wann, grund) => `${wer} rejected it ${wann}${grund ? `: “${grund}”` : ''}.`,
+    erledigt: (was, wann, kennung) => `${was} was done ${wann}${kennung ? ` (${kennung})` : ''}.`,
+    begonnen: (was, wann) => `${was} began ${wann}, without a result so far.`,
+    gescheitert: (was, wann) => `${was} failed ${wann}.`,
+    unklar: (was, wann) => `Whether ${was} worked is unclear (tried ${wann}).`,
     wartetFreigabe: (rolle, frist) => `It waits for the approval of ${rolle} until ${frist}.`,
     stand: (stand) => `Status: ${stand}.`,
     grund: (grund) => `Reason: ${grund}.`,
@@ -446,10 +449,11 @@ export const leitstandEn = (): Leitstandtexte => ({
 
 export const leitstandPt = (): Leitstandtexte => ({
   kanaele: { ...KANAELE, mail: 'e-mail', terminal: 'terminal', web: 'painel', cli: 'linha de comando' },
+  wann: (zeit, heute) => `${heute ? 'às' : 'em'} ${zeit}`,
   freigaben: (hat, braucht, namen) => `${hat} de ${braucht} aprovações${namen && ` (${namen})`}`,
   unklarFrage: (titel, system) => `Deu certo: “${titel}” (${system})?`,
   unklarErklaerung: (wann, dauer) =>
-    `O pedido saiu às ${wann}${dauer ? `, e depois de ${dauer} ainda não havia resposta` : ''}. Por isso não sei se chegou, e não repito nada sozinho. Verifique e decida.`,
+    `O pedido saiu ${wann}${dauer ? `, e depois de ${dauer} ainda não havia resposta` : ''}. Por isso não sei se chegou, e não repito nada sozinho. Verifique e decida.`,
   fehlerFrage: (titel) => `Não deu certo: ${titel}`,
   fehlerErklaerung: (grund, teilweise) =>
     teilweise
@@ -515,22 +519,22 @@ export const leitstandPt = (): Leitstandtexte => ({
     geloescht: (wann) => (wann ? `Texto apagado em ${wann}` : 'Texto apagado'),
   },
   warum: {
-    gebeten: (wer, wann, kanal) => `${wer} pediu isso em ${wann} por ${kanal}.`,
-    zeitplan: (wer, wann) => `Um agendamento de ${wer} disparou isso em ${wann}.`,
+    gebeten: (wer, wann, kanal) => `${wer} pediu isso ${wann} por ${kanal}.`,
+    zeitplan: (wer, wann) => `Um agendamento de ${wer} disparou isso ${wann}.`,
     nachgefragt: (wer, antwort) =>
       `O assistente não tinha certeza e perguntou${antwort ? `, ${wer} respondeu “${antwort}”` : ''}.`,
     geaendert: (wer, von, zu) => `${wer} alterou os dados: ${von} virou ${zu}.`,
-    freigeberGeaendert: (wer, wann) => `${wer} alterou em ${wann} em vez de aprovar.`,
-    bestaetigt: (wer, wann) => `${wer} confirmou com sim${wann ? ` em ${wann}` : ''}.`,
+    freigeberGeaendert: (wer, wann) => `${wer} alterou ${wann} em vez de aprovar.`,
+    bestaetigt: (wer, wann) => `${wer} confirmou com sim${wann ? ` ${wann}` : ''}.`,
     freigegeben: (wer, wann, grund) =>
-      `${wer} aprovou exatamente estes dados em ${wann}${grund ? `: “${grund}”` : ''}.`,
+      `${wer} aprovou exatamente estes dados ${wann}${grund ? `: “${grund}”` : ''}.`,
     zugestimmt: (wer, wann, grund) =>
-      `${wer} concordou com exatamente estes dados em ${wann}${grund ? `: “${grund}”` : ''}.`,
-    abgelehnt: (wer, wann, grund) => `${wer} recusou em ${wann}${grund ? `: “${grund}”` : ''}.`,
-    erledigt: (was, wann, kennung) => `${was} está concluído, ${wann}${kennung ? ` (${kennung})` : ''}.`,
-    begonnen: (was, wann) => `${was} começou, ${wann}, ainda sem resultado.`,
-    gescheitert: (was, wann) => `${was} falhou, ${wann}.`,
-    unklar: (was, wann) => `Não está claro se ${was} deu certo (${wann}).`,
+      `${wer} concordou com exatamente estes dados ${wann}${grund ? `: “${grund}”` : ''}.`,
+    abgelehnt: (wer, wann, grund) => `${wer} recusou ${wann}${grund ? `: “${grund}”` : ''}.`,
+    erledigt: (was, wann, kennung) => `${was} foi concluído ${wann}${kennung ? ` (${kennung})` : ''}.`,
+    begonnen: (was, wann) => `${was} começou ${wann}, ainda sem resultado.`,
+    gescheitert: (was, wann) => `${was} falhou ${wann}.`,
+    unklar: (was, wann) => `Não está claro se ${was} deu certo (tentado ${wann}).`,
     wartetFreigabe: (rolle, frist) => `Espera a aprovação de ${rolle} até ${frist}.`,
     stand: (stand) => `Situação: ${stand}.`,
     grund: (grund) => `Motivo: ${grund}.`,
