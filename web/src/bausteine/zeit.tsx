@@ -3,13 +3,13 @@ import { useJetzt } from '../uhr.ts'
 
 const MINUTE_MS = 60_000
 
-/** „heute 09:41“; the exact time to the second shows on pointing. */
-export function Wann({ zeit }: { zeit: string }) {
+/** „heute 09:41“, where it is short only „09:41“; the exact time to the second shows on pointing. */
+export function Wann({ zeit, kurz = false }: { zeit: string; kurz?: boolean }) {
   const { z } = useSprache()
   const jetzt = useJetzt(MINUTE_MS)
   return (
     <time dateTime={zeit} title={`${z.datum(zeit)}, ${z.uhrzeitGenau(zeit)}`}>
-      {z.wann(zeit, jetzt)}
+      {kurz && z.datum(zeit) === z.datum(jetzt) ? z.uhrzeit(zeit) : z.wann(zeit, jetzt)}
     </time>
   )
 }

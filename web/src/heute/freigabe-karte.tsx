@@ -67,7 +67,7 @@ function Kurz({ platz, melde, pruefe }: Teil & { pruefe: () => void }) {
         </h3>
         <div className="winzig t3">
           {karte.faehigkeit_titel} · {karte.id} · <bdi>{karte.person.name}</bdi>, {karte.kanal},{' '}
-          <Wann zeit={karte.erstellt} />
+          <Wann kurz zeit={karte.erstellt} />
         </div>
       </div>
       {platz.stand === 'offen' ? (
@@ -110,7 +110,7 @@ function Ganz({ platz, melde }: Teil) {
             <b>
               <bdi>{karte.person.name}</bdi>
             </b>{' '}
-            {karte.kanal}, <Wann zeit={karte.erstellt} />
+            {karte.kanal}, <Wann kurz zeit={karte.erstellt} />
             <p dir="auto">{karte.text === null ? <i>{t.karte.textGeloescht}</i> : `„${karte.text}“`}</p>
           </div>
         </div>

@@ -45,7 +45,7 @@ export function Nebenan({ heute }: { heute: Heute }) {
       >
         <Liste leer={t.heute.fertigNichts}>
           {heute.fertig.map((v) => (
-            <VorgangZeile key={v.id} vorgang={v} unten={<Wann zeit={v.aktualisiert} />} />
+            <VorgangZeile key={v.id} vorgang={v} unten={<Wann kurz zeit={v.aktualisiert} />} />
           ))}
         </Liste>
       </Abschnitt>

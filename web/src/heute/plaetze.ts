@@ -84,7 +84,7 @@ const ersetze = <K extends Eintrag>(platz: Platz<K>, karte: K): Platz<K> => ({
   nachfolger: null,
   // What the server named for the attempt counts; without an attempt it is compared here.
   unterschiede:
-    platz.unterschiede.length > 0 && platz.versucht
+    platz.versucht && platz.unterschiede.length > 0
       ? platz.unterschiede
       : vergleiche(platz.karte.angaben, karte.angaben),
 })

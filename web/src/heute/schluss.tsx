@@ -48,7 +48,8 @@ function WartetNichtMehr<K extends FreigabeKarte | EntscheidungKarte>({ platz, m
   const nachfolger = platz.nachfolger ?? data?.ersetzt_durch ?? null
   const { ersetzt } = melde
   useEffect(() => {
-    if (nachfolger !== null && platz.nachfolger === null) ersetzt(karte.id, nachfolger, [], false)
+    if (nachfolger !== null && platz.nachfolger === null)
+      ersetzt(karte.id, { nachfolger, unterschiede: [], text: null })
   }, [nachfolger, platz.nachfolger, karte.id, ersetzt])
   const text = platz.text ?? (nachfolger === null ? t.karte.wartetNichtMehr : t.karte.ersetzt(nachfolger))
   const ziel = nachfolger ?? karte.id

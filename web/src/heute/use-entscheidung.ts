@@ -11,6 +11,8 @@ import type { Meldungen } from './use-plaetze.ts'
 type Wie = 'freigeben' | 'ablehnen'
 /** After these nothing is left to decide. */
 const ZU_SPAET: ReadonlySet<number> = new Set([403, 404, 409, 410])
+/** Refusals of the request itself: what was to be decided still waits. */
+const NOCH_OFFEN: ReadonlySet<string> = new Set(['veraltet', 'herkunft', 'token', 'kein_tls'])
 
 /** Sends what is decided anyhow, once: a second press before the answer does nothing. */
 export function useSenden(melde: Meldungen, id: string) {
@@ -20,9 +22,10 @@ export function useSenden(melde: Meldungen, id: string) {
   const [fehler, setzeFehler] = useState<string | null>(null)
   const abgewiesen = (grund: unknown): void => {
     const problem = grund instanceof ApiFehler ? grund.problem : undefined
-    if (problem?.vorgang !== undefined && problem.code === 'veraltet')
-      melde.ersetzt(id, problem.vorgang, problem.unterschiede ?? [], true)
-    else if (problem !== undefined && ZU_SPAET.has(problem.status) && problem.code !== 'veraltet')
+    const nachfolger = problem?.vorgang
+    if (problem?.code === 'veraltet' && nachfolger !== undefined && nachfolger !== id)
+      melde.ersetzt(id, { nachfolger, unterschiede: problem.unterschiede ?? [], text: fehlertext(t, grund) })
+    else if (problem !== undefined && ZU_SPAET.has(problem.status) && !NOCH_OFFEN.has(problem.code))
       melde.vorbei(id, fehlertext(t, grund))
     else setzeFehler(grund instanceof KeineVerbindung ? t.karte.ungewiss : fehlertext(t, grund))
   }

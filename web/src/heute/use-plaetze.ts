@@ -5,6 +5,13 @@ import { gleicheAb, neuerPlatz, type Platz, type Unterschied } from './plaetze.t
 
 type Karte = FreigabeKarte | EntscheidungKarte
 
+export interface Ersatz {
+  nachfolger: string
+  unterschiede: readonly Unterschied[]
+  /** What the server said to an attempt; null: nothing was pressed. */
+  text: string | null
+}
+
 /** What a card tells its list. */
 export interface Meldungen {
   /** The decision was taken; `vorgang` is how it stands now. */
@@ -12,7 +19,7 @@ export interface Meldungen {
   /** It cannot be decided any more, and why. */
   vorbei(id: string, text: string | null): void
   /** Another Vorgang took its place while it was read. */
-  ersetzt(id: string, nachfolger: string, unterschiede: readonly Unterschied[], versucht: boolean): void
+  ersetzt(id: string, durch: Ersatz): void
 }
 
 export interface Plaetze<K extends Karte> extends Meldungen {
@@ -37,8 +44,8 @@ export function usePlaetze<K extends Karte>(karten: readonly K[]): Plaetze<K> {
           karte: { ...p.karte, status: vorgang.status, version: vorgang.version },
         })),
       vorbei: (id, text) => aendere(id, (p) => ({ ...p, stand: 'weg', text })),
-      ersetzt: (id, nachfolger, unterschiede, versucht) =>
-        aendere(id, (p) => ({ ...p, stand: 'weg', text: null, nachfolger, unterschiede, versucht })),
+      ersetzt: (id, durch) =>
+        aendere(id, (p) => ({ ...p, ...durch, stand: 'weg', versucht: durch.text !== null })),
     }
   }, [])
   const neue = gleicheAb(plaetze, karten).neue.length

@@ -32,6 +32,7 @@ export function Suche() {
       onQueryChange={setze}
       shortcut={null}
       lockScroll={false}
+      overlayProps={{ blur: 0, backgroundOpacity: 0.4 }}
       scrollable
       maxHeight={420}
       attributes={{ content: { 'aria-label': t.suche.name } }}
