@@ -1,4 +1,5 @@
 import { existsSync } from 'node:fs'
+import { isIP } from 'node:net'
 import { homedir } from 'node:os'
 import { dirname, join, resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
@@ -28,6 +29,14 @@ const Anteil = z.number({ error: 'eine Zahl von 0 bis 1' }).min(0).max(1)
 const Paar = z.strictObject({ sicher: Anteil.optional(), fragen: Anteil.optional() }).optional()
 const Preis = z.number().min(0)
 const tage = (n: number) => Dauer.default(`${n}d`)
+
+/** Addresses, networks, or the names of kinds of them, as Express's `trust proxy` reads them. */
+const sindProxys = (text: string): boolean =>
+  text.split(',').every((teil) => {
+    const [adresse = '', netz] = teil.trim().split('/')
+    if (netz === undefined && ['loopback', 'linklocal', 'uniquelocal'].includes(adresse)) return true
+    return isIP(adresse) !== 0 && (netz === undefined || /^\d{1,3}$/.test(netz))
+  })
 
 const LUECKEN = new Set(['name', 'assistent', 'faehigkeiten', 'fristen'])
 const Begruessung = z
@@ -312,7 +321,11 @@ export const Konfiguration = z.strictObject({
          * Which proxies are believed who asks, and whether over https: how many stand in front of it, or their
          * addresses („10.0.0.0/8“). Default: one on this machine.
          */
-        proxy: z.union([z.number().int().min(1).max(10), z.string().min(1)]).optional(),
+        proxy: z
+          .union([z.number().int().min(1).max(10), z.string().refine(sindProxys)], {
+            error: 'eine Anzahl wie 1, oder Adressen wie "10.0.0.0/8, ::1"',
+          })
+          .optional(),
       }),
     ])
     .prefault({}),

@@ -99,8 +99,34 @@ export function personBefehle(programm: Command, aufDatenbank: AufDatenbank): vo
   person
     .command('einladen')
     .argument('<person>')
-    .description('gibt einen Einmal-Code für `anmelden` aus')
-    .action(aufDatenbank(async (g, wer: string) => (await import('./person.ts')).ladeEin(g, wer)))
+    .description('gibt einen Einmal-Code aus: für den Leitstand als Link, und für `anmelden`')
+    .option('--json', 'als JSON')
+    .action(
+      aufDatenbank(async (g, wer: string, o: { json?: boolean }) =>
+        (await import('./person.ts')).ladeEin(g, wer, o),
+      ),
+    )
+  person
+    .command('sitzungen')
+    .argument('<person>')
+    .description('zeigt, wo eine Person angemeldet ist')
+    .option('--beenden <id>', 'beendet eine davon, oder mit „alle“ jede')
+    .option('--json', 'als JSON')
+    .action(
+      aufDatenbank(async (g, wer: string, o: { beenden?: string; json?: boolean }) =>
+        (await import('./person-sitzungen.ts')).sitzungen(g, wer, o),
+      ),
+    )
+  person
+    .command('sprache')
+    .argument('<person>')
+    .argument('<sprache>', 'de, en oder pt')
+    .description('sagt, in welcher Sprache mit einer Person gesprochen wird')
+    .action(
+      aufDatenbank(async (g, wer: string, wort: string) =>
+        (await import('./person.ts')).sprache(g, wer, wort),
+      ),
+    )
   person
     .command('sperren')
     .argument('<person>')

@@ -8,6 +8,7 @@ import { systemUhr } from '../betrieb/uhr.ts'
 import { fehlerCode, fehlerOrt } from '../domaene/fehler.ts'
 import type { Annahme, Kanal } from '../kanal/kanal.ts'
 import { type Chat, erstelleTerminalKanal, starteChat } from '../kanal/terminal.ts'
+import { pruefeBindung } from '../leitstand/bindung.ts'
 import { erstelleLeitstand, type Leitstand } from '../leitstand/leitstand.ts'
 import { CODE, melde } from './ausgabe.ts'
 import { zeigeFortschritt } from './fortschritt.ts'
@@ -36,6 +37,7 @@ export async function start(o: StartOptionen): Promise<number> {
   // What was opened is closed again, in reverse, whether the start fails (a port that is taken) or a signal comes.
   const offen: (() => Promise<void>)[] = [() => speicher.schliesse()]
   try {
+    pruefeBindung(hostVon(g), g.konfiguration)
     await speicher.sperreFuerServer()
     await laufe(g, stand, mitChat ? o : undefined, offen)
   } finally {
