@@ -171,7 +171,7 @@ function angefragt(b: Blick, k: Kapitel): Schritt[] {
   return [
     ...(schon ? [schritt(v, 'freigabe_angefragt', v.erstellt, kopf)] : []),
     schritt(v, 'freigabe_angefragt', gestellt, kopf, {
-      neben: [v.frist === null ? b.t.leitstand.risiko[3] : t.risikoFrist(wann(b, v.frist))],
+      neben: [t.risikoFrist(v.frist === null ? undefined : wann(b, v.frist))],
       bloecke: [
         ...angabenBlock(b, v),
         ...notizen(

@@ -50,7 +50,7 @@ function uebergang(b: Blick, kapitel: readonly Kapitel[], k: Kapitel): string[] 
   const wer = anfragender(b, k)
   if (frage?.art === 'bestaetigung' || frage?.art === 'freigabe') return [t.geaendert(wer, id, v.id)]
   const worte = k.eingang?.ereignis?.text
-  return [t.nachgefragt(wer, worte === undefined ? undefined : kuerze(worte, 80))]
+  return [t.nachgefragt(wer, worte === undefined ? undefined : kuerze(worte, 80), frage?.art !== 'parameter')]
 }
 
 function bestaetigt(b: Blick, k: Kapitel): string[] {

@@ -154,7 +154,7 @@ export function stand(b: Blick, k: Kapitel): Schritt[] {
       ? [schritt(v, 'lauf', v.aktualisiert, t.laeuft, { neben: [voll], bloecke: notizen(grund) })]
       : []),
     ...(v.ersetzt_durch
-      ? [schritt(v, 'ersetzt', v.aktualisiert, b.t.ersetztDurch(v.ersetzt_durch), { neben: [grund] })]
+      ? [schritt(v, 'ersetzt', v.aktualisiert, b.t.ersetztDurch(v.ersetzt_durch))]
       : (istGeschlossen(v) && !still) || v.status === 'fehler'
         ? [schritt(v, 'ende', v.aktualisiert, t.ende(voll), { neben: [grund] })]
         : []),

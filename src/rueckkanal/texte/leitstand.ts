@@ -33,7 +33,7 @@ export interface Leitstandtexte {
     bestaetigung: F<[wer: string]>
     bestaetigt: F<[wer: string]>
     angefragt: F<[rolle: string]>
-    risikoFrist: F<[frist: string]>
+    risikoFrist: F<[frist: string | undefined]>
     gefragt: F<[namen: string]>
     nichtErreicht: F<[namen: string]>
     gibtFrei: F<[wer: string]>
@@ -59,7 +59,8 @@ export interface Leitstandtexte {
   warum: {
     gebeten: F<[wer: string, wann: string, kanal: string]>
     zeitplan: F<[wer: string, wann: string]>
-    nachgefragt: F<[wer: string, antwort: string | undefined]>
+    /** `unsicher`: not which Fähigkeit was meant; else something was missing. */
+    nachgefragt: F<[wer: string, antwort: string | undefined, unsicher: boolean]>
     geaendert: F<[wer: string, von: string, zu: string]>
     freigeberGeaendert: F<[wer: string, wann: string]>
     bestaetigt: F<[wer: string, wann: string | undefined]>
@@ -178,7 +179,7 @@ export const leitstandDe = (d: Du): Leitstandtexte => ({
     bestaetigung: (wer) => `Bestätigung erbeten von ${wer}`,
     bestaetigt: (wer) => `${wer} bestätigt mit Ja`,
     angefragt: (rolle) => `Freigabe angefragt bei ${rolle}`,
-    risikoFrist: (frist) => `Risiko 3 · Frist ${frist}`,
+    risikoFrist: (frist) => `Risiko 3${frist ? ` · Frist ${frist}` : ''}`,
     gefragt: (namen) => `Gefragt: ${namen}`,
     nichtErreicht: (namen) => `Nicht erreicht: ${namen}`,
     gibtFrei: (wer) => `${wer} gibt frei`,
@@ -213,8 +214,8 @@ export const leitstandDe = (d: Du): Leitstandtexte => ({
   warum: {
     gebeten: (wer, wann, kanal) => `${wer} hat ${wann} über ${kanal} darum gebeten.`,
     zeitplan: (wer, wann) => `Ein Zeitplan von ${wer} hat es ${wann} ausgelöst.`,
-    nachgefragt: (wer, antwort) =>
-      `Der Assistent war sich nicht sicher und hat nachgefragt${antwort ? `, ${wer} antwortete „${antwort}“` : ''}.`,
+    nachgefragt: (wer, antwort, unsicher) =>
+      `Der Assistent ${unsicher ? 'war sich nicht sicher' : 'brauchte noch eine Angabe'} und hat nachgefragt${antwort ? `, ${wer} antwortete „${antwort}“` : ''}.`,
     geaendert: (wer, von, zu) => `${wer} hat die Angaben geändert: Aus ${von} wurde ${zu}.`,
     freigeberGeaendert: (wer, wann) => `${wer} hat es ${wann} geändert statt freigegeben.`,
     bestaetigt: (wer, wann) => `${wer} hat ${wann ? `${wann} ` : ''}mit Ja bestätigt.`,
@@ -332,7 +333,7 @@ export const leitstandEn = (): Leitstandtexte => ({
     bestaetigung: (wer) => `Confirmation asked of ${wer}`,
     bestaetigt: (wer) => `${wer} confirms with yes`,
     angefragt: (rolle) => `Approval asked of ${rolle}`,
-    risikoFrist: (frist) => `Risk 3 · until ${frist}`,
+    risikoFrist: (frist) => `Risk 3${frist ? ` · until ${frist}` : ''}`,
     gefragt: (namen) => `Asked: ${namen}`,
     nichtErreicht: (namen) => `Not reached: ${namen}`,
     gibtFrei: (wer) => `${wer} approves`,
@@ -367,8 +368,8 @@ export const leitstandEn = (): Leitstandtexte => ({
   warum: {
     gebeten: (wer, wann, kanal) => `${wer} asked for it ${wann} via ${kanal}.`,
     zeitplan: (wer, wann) => `A schedule of ${wer} set it off ${wann}.`,
-    nachgefragt: (wer, antwort) =>
-      `The assistant was not sure and asked back${antwort ? `, ${wer} answered “${antwort}”` : ''}.`,
+    nachgefragt: (wer, antwort, unsicher) =>
+      `The assistant ${unsicher ? 'was not sure' : 'needed one more detail'} and asked back${antwort ? `, ${wer} answered “${antwort}”` : ''}.`,
     geaendert: (wer, von, zu) => `${wer} changed the details: ${von} became ${zu}.`,
     freigeberGeaendert: (wer, wann) => `${wer} changed it ${wann} instead of approving it.`,
     bestaetigt: (wer, wann) => `${wer} confirmed with yes${wann ? ` ${wann}` : ''}.`,
@@ -486,7 +487,7 @@ export const leitstandPt = (): Leitstandtexte => ({
     bestaetigung: (wer) => `Confirmação pedida a ${wer}`,
     bestaetigt: (wer) => `${wer} confirma com sim`,
     angefragt: (rolle) => `Aprovação pedida a ${rolle}`,
-    risikoFrist: (frist) => `Risco 3 · prazo ${frist}`,
+    risikoFrist: (frist) => `Risco 3${frist ? ` · prazo ${frist}` : ''}`,
     gefragt: (namen) => `Perguntado a: ${namen}`,
     nichtErreicht: (namen) => `Não alcançado: ${namen}`,
     gibtFrei: (wer) => `${wer} aprova`,
@@ -521,8 +522,8 @@ export const leitstandPt = (): Leitstandtexte => ({
   warum: {
     gebeten: (wer, wann, kanal) => `${wer} pediu isso ${wann} por ${kanal}.`,
     zeitplan: (wer, wann) => `Um agendamento de ${wer} disparou isso ${wann}.`,
-    nachgefragt: (wer, antwort) =>
-      `O assistente não tinha certeza e perguntou${antwort ? `, ${wer} respondeu “${antwort}”` : ''}.`,
+    nachgefragt: (wer, antwort, unsicher) =>
+      `O assistente ${unsicher ? 'não tinha certeza' : 'precisava de mais um dado'} e perguntou${antwort ? `, ${wer} respondeu “${antwort}”` : ''}.`,
     geaendert: (wer, von, zu) => `${wer} alterou os dados: ${von} virou ${zu}.`,
     freigeberGeaendert: (wer, wann) => `${wer} alterou ${wann} em vez de aprovar.`,
     bestaetigt: (wer, wann) => `${wer} confirmou com sim${wann ? ` ${wann}` : ''}.`,
