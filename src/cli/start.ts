@@ -80,7 +80,7 @@ async function laufe(
     verdichte: (signal) => assistent.verdichteAlle(signal),
   })
   offen.push(betrieb.halteAn)
-  const leitstand = leitstandAuf(g, assistent)
+  const leitstand = leitstandAuf(g, assistent, metriken)
   if (leitstand) offen.push(() => leitstand.schliesse())
   const server = await starteServer({
     kanaele,
@@ -131,18 +131,14 @@ const gezaehlt = (annahme: Annahme, metriken: Metriken): Annahme => ({
 const hostVon = (g: Grundlage): string => g.umgebung.HOST ?? '127.0.0.1'
 
 /** The console on the running Assistent; undefined: the config wants none. */
-function leitstandAuf(g: Grundlage, assistent: Assistent): Leitstand | undefined {
+function leitstandAuf(g: Grundlage, assistent: Assistent, { cspVerstoss }: Metriken): Leitstand | undefined {
   if (g.konfiguration.leitstand === false) return undefined
   const { speicher, log, konfiguration, schluessel } = g
-  return erstelleLeitstand({
-    speicher,
-    uhr: systemUhr,
-    log,
-    konfiguration,
-    schluessel,
-    welt: assistent.welt,
-    assistent,
-  })
+  const { welt } = assistent
+  return erstelleLeitstand(
+    { speicher, uhr: systemUhr, log, konfiguration, schluessel, welt, assistent },
+    { cspVerstoss },
+  )
 }
 
 function begruesse(g: Grundlage, port: number, kanaele: readonly Kanal[]): void {

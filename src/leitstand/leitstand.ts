@@ -2,12 +2,14 @@ import { join } from 'node:path'
 import { type RequestHandler, Router } from 'express'
 import type { LeitstandTeile } from '../betrieb/server.ts'
 import type { Werk } from './behandlung.ts'
-import { fehlerAntwort, montiere, texteDer } from './montiere.ts'
+import { cspBerichte } from './csp.ts'
+import { dokumentation } from './dokumentation.ts'
+import { fehlerAntwort, laesstEin, montiere, texteDer } from './montiere.ts'
 import { problem } from './problem.ts'
 import { sitzungRouten } from './routen/sitzung.ts'
 import { vorgangRouten } from './routen/vorgang.ts'
 import { erstelleSeiten } from './seiten.ts'
-import { pruefeAdresse, pruefeHerkunft } from './sicherheit.ts'
+import { begrenze, GRENZEN, pruefeAdresse, pruefeHerkunft } from './sicherheit.ts'
 
 // The Leitstand as the server mounts it.
 
@@ -18,7 +20,14 @@ export interface Leitstand extends LeitstandTeile {
   schliesse(): Promise<void>
 }
 
-export function erstelleLeitstand(werk: Werk, { web = WEB } = {}): Leitstand {
+export interface LeitstandOptionen {
+  /** Where the built front end lies. */
+  web?: string
+  /** Told of each violation of the Content Security Policy that a browser reports. */
+  cspVerstoss?: (richtlinie: string) => void
+}
+
+export function erstelleLeitstand(werk: Werk, o: LeitstandOptionen = {}): Leitstand {
   const { adresse, proxy } = werk.konfiguration.leitstand || {}
   const eigene = adresse === undefined ? undefined : new URL(adresse)
   const api = Router({ caseSensitive: true })
@@ -28,14 +37,19 @@ export function erstelleLeitstand(werk: Werk, { web = WEB } = {}): Leitstand {
     pruefeHerkunft(req, eigene, t)
     next()
   })
+  api.use(begrenze(GRENZEN.jeAdresse, (req) => texteDer(werk, req)))
+  api.use(cspBerichte(werk.log, o.cspVerstoss ?? (() => undefined)), dokumentation())
   api.use(montiere(werk, { ...sitzungRouten(werk), ...vorgangRouten(werk) }))
+  api.get('/live', laesstEin(werk, { recht: 'angemeldet', methode: 'get' }), (req) => {
+    throw problem(texteDer(werk, req), 501, 'noch_nicht')
+  })
   api.use((req) => {
     throw problem(texteDer(werk, req), 404, 'nicht_gefunden')
   })
   api.use(fehlerAntwort(werk))
   return {
     api,
-    seiten: erstelleSeiten(web),
+    seiten: erstelleSeiten(o.web ?? WEB),
     proxy: proxy ?? (eigene ? 'loopback' : false),
     schliesse: async () => undefined,
   }
