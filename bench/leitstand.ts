@@ -32,13 +32,23 @@ const PERSONEN = 40
 const STAPEL = 500
 
 const jetzt = systemUhr.jetzt()
-const FAEHIGKEITEN = ['umsatz_abfragen', 'ticket_anlegen', 'urlaub_eintragen', 'rechnung_zahlen', 'post_loeschen']
+const FAEHIGKEITEN = [
+  'umsatz_abfragen',
+  'ticket_anlegen',
+  'urlaub_eintragen',
+  'rechnung_zahlen',
+  'post_loeschen',
+]
 /** Of a hundred; what is open is rare. */
 const status = (i: number): string => {
-  if (i % 500 === 1) return ['laeuft', 'rueckfrage', 'bestaetigung', 'wartet_freigabe', 'fehler'][(i / 500) % 5 | 0] ?? ''
+  if (i % 500 === 1)
+    return ['laeuft', 'rueckfrage', 'bestaetigung', 'wartet_freigabe', 'fehler'][((i / 500) % 5) | 0] ?? ''
   return i % 10 < 6 ? 'beantwortet' : i % 10 < 9 ? 'erledigt' : 'abgebrochen'
 }
-const WORTE = 'Drucker Beamer Raum Lager Messe Kunde Angebot Termin Schlüssel Lieferung Vertrag Projekt Garten Küche Halle'.split(' ')
+const WORTE =
+  'Drucker Beamer Raum Lager Messe Kunde Angebot Termin Schlüssel Lieferung Vertrag Projekt Garten Küche Halle'.split(
+    ' ',
+  )
 const text = (i: number): string =>
   `Bitte kümmere dich um ${WORTE[i % 15]} und ${WORTE[(i * 7) % 15]} im Haus ${i % 97}, es eilt ein wenig, danke (${i})`
 
@@ -52,7 +62,8 @@ function* vorgaenge(arg: { ab: number; bis: number; orte: readonly Ort[] }): Ope
     const i = arg.ab + k
     const s = status(i)
     const faehigkeit = FAEHIGKEITEN[(i * 13) % 100 < 90 ? i % 3 : 3 + (i % 2)] ?? ''
-    const rolle = faehigkeit === 'rechnung_zahlen' ? 'finanzen' : faehigkeit === 'post_loeschen' ? 'marketing' : null
+    const rolle =
+      faehigkeit === 'rechnung_zahlen' ? 'finanzen' : faehigkeit === 'post_loeschen' ? 'marketing' : null
     // Over two years, the newest last.
     const erstellt = plusMs(jetzt, -Math.round((1 - i / ANZAHL) * 730 * TAG_MS))
     const ort = arg.orte[i % PERSONEN]
@@ -73,7 +84,10 @@ const firma = await gruende({
   datei,
   offen,
   personen: PERSONEN,
-  rollen: [['mitglied', 'leitung'], ['mitglied', 'finanzen']],
+  rollen: [
+    ['mitglied', 'leitung'],
+    ['mitglied', 'finanzen'],
+  ],
   kanal: { name: 'http', ruhezeitMs: 0, adressform: 'e164', sende: async () => ({ provider_ids: [] }) },
 })
 const { speicher, assistent, konfiguration, schluessel } = firma

@@ -127,9 +127,12 @@ const und = (...teile: Sql[]): Sql => join(teile, ' AND ')
 function* wege(f: Listenfilter): Operation<Sql[]> {
   if (f.nummer !== undefined)
     return [und(sql`v.nachricht_id = ${f.nummer}`, sichtbar(f), ...bedingungen(f, undefined))]
+  // What is open is little, whoever asks.
+  if (f.status?.every(istSelten))
+    return f.status.map((s) => und(statusIst(s, sql`v.status`), sichtbar(f), ...bedingungen(f, 'status')))
   if (!f.sicht.alle) return yield* wegeEinerPerson(f)
   if (f.person_id !== undefined) return [und(sql`v.person_id = ${f.person_id}`, ...bedingungen(f, 'person'))]
-  if (f.faehigkeit !== undefined && !f.status?.every(istSelten))
+  if (f.faehigkeit !== undefined)
     return [und(sql`v.faehigkeit = ${f.faehigkeit}`, ...bedingungen(f, 'faehigkeit'))]
   return f.status
     ? f.status.map((s) => und(statusIst(s, sql`v.status`), ...bedingungen(f, 'status')))

@@ -30,8 +30,8 @@ export interface Seite {
 }
 
 /** So many rows are looked at in one transaction, and in one request: then the page says where the search goes on. */
-const STAPEL = 2000
-const SUCHE_HOECHSTENS = 20_000
+const STAPEL = 1000
+const SUCHE_HOECHSTENS = 6000
 
 /** @throws ProblemFehler 400 a filter that cannot be */
 export async function ladeSeite(werk: Werk, ich: Angemeldet, frage: Frage): Promise<Seite> {

@@ -1,4 +1,5 @@
 import { hostsVon } from '../../assistent/welt.ts'
+import { vermerkeEinsicht } from '../../speicher/einsicht.ts'
 import type { Vorgang } from '../../speicher/vorgang.ts'
 import { ladeSichtbaren } from '../../speicher/vorgang-liste.ts'
 import type { Angemeldet, Behandlungen, Werk } from '../behandlung.ts'
@@ -11,7 +12,7 @@ import { ladeDaten, sichtVon } from './vorgang-daten.ts'
 import { entscheideFreigabe, entschliesse } from './vorgang-entscheiden.ts'
 import { exportiereAudit, exportiereVorgaenge } from './vorgang-export.ts'
 import { heute } from './vorgang-heute.ts'
-import { type Blick, blickVon, kurz } from './vorgang-karten.ts'
+import { type Blick, blickVon, istGegangen, kurz } from './vorgang-karten.ts'
 import { ladeSeite } from './vorgang-liste.ts'
 
 // Heute, the list, one Vorgang with its story, and what is decided about it. Who may not see something gets the answer of
@@ -64,6 +65,9 @@ export function vorgangRouten(werk: Werk): Behandlungen<Id> {
       const arg = { agent, id, sicht: sichtVon(person), person, jetzt: b.jetzt }
       const g = await werk.speicher.read(ladeGeschichte, arg)
       if (!g) throw problem(b.t.probleme, 404, 'nicht_gefunden')
+      const von = person.id
+      const was = { agent, person_id: g.v.person_id, von, was: 'vorgang' as const, jetzt: b.jetzt }
+      if (von !== g.v.person_id && !istGegangen(g.v.person_id)) await werk.speicher.run(vermerkeEinsicht, was)
       return ganz(b, g, werk.konfiguration)
     },
 
