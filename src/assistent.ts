@@ -29,6 +29,7 @@ import { erstelleCommit } from './router/commit.ts'
 import { keineNachricht } from './router/entscheidung.ts'
 import { erstelleFreigabe, type FreigabeOperation, laufeAb } from './router/freigabe.ts'
 import { erstelleWeitergabe } from './router/freigabe_weitergabe.ts'
+import { erstelleHinweise } from './router/hinweise.ts'
 import { ladeKontext } from './router/kontext.ts'
 import { erinnereOperation, type Wege, wegeVon } from './router/nachricht.ts'
 import { erstelleEntschluss } from './router/vorgang_entscheid.ts'
@@ -138,6 +139,7 @@ export function erstelleAssistent(t: AssistentTeile): Assistent {
   const entscheideFreigabe = erstelleFreigabe(welt, wege)
   const fasseZusammen = zusammenfassung({ modell: t.modell, log })
 
+  const einstellungen = { ...c.einstellungen, ...t.einstellungen }
   const ausfuehrung = erstelleAusfuehrung({
     speicher,
     uhr,
@@ -149,7 +151,7 @@ export function erstelleAssistent(t: AssistentTeile): Assistent {
       speicher,
       uhr,
       erinnere: erinnereOperation(wege),
-      einstellungen: { ...c.einstellungen, ...t.einstellungen },
+      einstellungen,
       gemeldet: () => rueckkanal.melde(),
     }),
     fasseZusammen: (text, quelle, { sprache, signal, nachricht }) =>
@@ -210,6 +212,7 @@ export function erstelleAssistent(t: AssistentTeile): Assistent {
     ausfuehrung,
     commit: erstelleCommit(welt, wege, entscheideFreigabe),
     erlaubteHosts,
+    mitHinweisen: erstelleHinweise({ skills, uhr, log, einstellungen }),
     mitNamen: t.skills.some((s) => slotsVon(s.parameter).some((slot) => slot.art === 'person')),
     versuche: c.grenzen.versuche,
     sprache: c.sprache,
