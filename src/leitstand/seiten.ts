@@ -52,10 +52,11 @@ export function erstelleSeiten(ordner: string): RequestHandler {
 
 /** Somebody opens a place of the console. What looks like a file and is none is not found. */
 const istNavigation = (req: Request): boolean =>
-  !req.path.startsWith('/kanal/') &&
-  !/\.\w+$/.test(req.path) &&
-  (req.headers['sec-fetch-mode'] ?? 'navigate') === 'navigate' &&
-  req.headers.accept?.includes('text/html') === true
+  req.path === '/' ||
+  (!req.path.startsWith('/kanal/') &&
+    !/\.\w+$/.test(req.path) &&
+    (req.headers['sec-fetch-dest'] ?? 'document') === 'document' &&
+    req.headers.accept?.includes('text/html') === true)
 
 function liesDateien(ordner: string): Map<string, Datei> {
   if (!existsSync(ordner)) return new Map()
