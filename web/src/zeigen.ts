@@ -9,7 +9,7 @@ export interface Zeigen {
   uhrzeit(iso: string | number): string
   /** „11:32:09“ */
   uhrzeitGenau(iso: string | number): string
-  /** „heute 09:41“, „gestern 16:20“, „14.10.2026, 09:41“ */
+  /** „heute 09:41“, „gestern 16:20“, „Mi., 14.10., 09:41“; of another year with the year */
   wann(iso: string, jetztMs: number): string
   /** „Sonntag, 29. November“ */
   tag(iso: string | number): string
@@ -35,6 +35,8 @@ export function macheZeigen(locale: string, zone: string, t: Texte): Zeigen {
   const anteile = new Intl.NumberFormat(locale, { style: 'percent' })
   const uhrzeit = form({ hour: '2-digit', minute: '2-digit' })
   const datum = form({ day: '2-digit', month: '2-digit', year: 'numeric' })
+  const jahr = form({ year: 'numeric' })
+  const imJahr = form({ weekday: 'short', day: '2-digit', month: '2-digit' })
   const dauer = macheDauer(locale)
   const relativ = new Intl.RelativeTimeFormat(locale, { style: 'short' })
   return {
@@ -50,7 +52,7 @@ export function macheZeigen(locale: string, zone: string, t: Texte): Zeigen {
       if (tag === datum(jetztMs)) return t.zeit.heuteUm(uhrzeit(iso))
       if (tag === datum(jetztMs - TAG)) return t.zeit.gesternUm(uhrzeit(iso))
       if (tag === datum(jetztMs + TAG)) return t.zeit.morgenUm(uhrzeit(iso))
-      return `${tag}, ${uhrzeit(iso)}`
+      return `${jahr(iso) === jahr(jetztMs) ? imJahr(iso) : tag}, ${uhrzeit(iso)}`
     },
     vor: (iso, jetztMs) => {
       const ms = Math.max(0, jetztMs - Date.parse(iso))

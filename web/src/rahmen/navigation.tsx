@@ -65,7 +65,7 @@ export function Navigation({ suche, tastatur }: { suche: () => void; tastatur: (
             <Bildchen name={ich.name} />
             <span>
               <b>{ich.name}</b>
-              {ich.rollen.join(', ')}
+              <span className="rollen">{ich.rollen.join(', ')}</span>
             </span>
           </Link>
           <ActionIcon variant="subtle" color="gray" onClick={tastatur} aria-label={t.rahmen.tastatur}>

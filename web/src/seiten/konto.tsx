@@ -126,7 +126,7 @@ function Sitzungen() {
               <div>
                 <b>{s.geraet}</b>
                 <div className="winzig t3">
-                  {s.weg} · {t.konto.zuletzt} <Wann zeit={s.zuletzt} />
+                  {t.konto.wege[s.weg] ?? s.weg} · {t.konto.zuletzt} <Wann zeit={s.zuletzt} />
                 </div>
               </div>
               {s.diese ? (

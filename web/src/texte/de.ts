@@ -152,6 +152,12 @@ export function texteDe(anrede: 'du' | 'sie') {
       darstellung: 'Darstellung',
       abmelden: 'Abmelden',
       sitzungen: 'Angemeldet auf',
+      wege: {
+        passkey: 'mit Passkey',
+        passwort: 'mit Passwort',
+        sso: 'mit Firmenkonto',
+        einladung: 'mit Einladung',
+      } as Readonly<Record<string, string>>,
       diese: 'diese Sitzung',
       zuletzt: 'zuletzt',
       beenden: 'Beenden',

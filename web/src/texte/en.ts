@@ -135,6 +135,12 @@ export const texteEn = (): Texte => ({
     darstellung: 'Appearance',
     abmelden: 'Log out',
     sitzungen: 'Logged in on',
+    wege: {
+      passkey: 'by passkey',
+      passwort: 'by password',
+      sso: 'by single sign-on',
+      einladung: 'by invitation',
+    },
     diese: 'this session',
     zuletzt: 'last',
     beenden: 'End',

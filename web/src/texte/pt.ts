@@ -135,6 +135,7 @@ export const textePt = (): Texte => ({
     darstellung: 'Aparência',
     abmelden: 'Sair',
     sitzungen: 'Conectado em',
+    wege: { passkey: 'com passkey', passwort: 'com senha', sso: 'com login único', einladung: 'com convite' },
     diese: 'esta sessão',
     zuletzt: 'última vez',
     beenden: 'Encerrar',
