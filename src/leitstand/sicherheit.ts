@@ -38,8 +38,8 @@ export function pruefeHerkunft(req: Request, adresse: URL | undefined, t: Proble
     throw problem(t, 403, 'herkunft')
 }
 
-/** Who a limit counts for: a session, else the address (of IPv6 its network). */
-const adresseVon = (req: Request): string => ipKeyGenerator(req.ip ?? '')
+/** Where a request comes from, as limits count it: the address, of IPv6 its network. */
+export const netzVon = (req: Request): string => ipKeyGenerator(req.ip ?? '')
 
 export interface Grenze {
   windowMs: number
@@ -64,7 +64,7 @@ export const begrenze = (g: Grenze, texte: (req: Request) => Problemtexte): Requ
     legacyHeaders: false,
     standardHeaders: false,
     skipSuccessfulRequests: g.nurFehler ?? false,
-    keyGenerator: g.wer ?? adresseVon,
+    keyGenerator: g.wer ?? netzVon,
     // Its checks print to the console; who is trusted with X-Forwarded-For is set explicitly in server.ts.
     validate: false,
     handler(req, _res, next) {

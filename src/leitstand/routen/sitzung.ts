@@ -3,10 +3,12 @@ import { loeseEinladungEin } from '../../speicher/anmeldung.ts'
 import { ladePerson, setzeSprache } from '../../speicher/person.ts'
 import { codeHash } from '../../speicher/schluessel.ts'
 import { beendeSitzung, listeSitzungen, widerrufeSitzung } from '../../speicher/sitzung.ts'
+import { versuche } from '../anmeldung/versuch.ts'
 import { kontoWege, wege } from '../anmeldung/wege.ts'
 import type { Angemeldet, Behandlungen, Werk } from '../behandlung.ts'
 import { texteDer } from '../montiere.ts'
 import { problem, texteFuer } from '../problem.ts'
+import { netzVon } from '../sicherheit.ts'
 import { gibSitzung, mitgebrachteSitzung, neueSitzung, nimmSitzung } from '../sitzung.ts'
 import type { Ich } from '../vertrag/sitzung.ts'
 
@@ -18,15 +20,18 @@ export const sitzungRouten = (werk: Werk): Behandlungen<Id> => ({
   wege: async () => wege(werk),
 
   async einladung({ koerper, req, res }) {
+    const t = texteDer(werk, req)
     const neu = neueSitzung(werk, req, 'einladung')
-    const id = await werk.speicher.run(loeseEinladungEin, {
-      agent: werk.konfiguration.agent,
-      hash: codeHash(werk.schluessel, koerper.code),
-      sitzung: neu.sitzung,
-      alte: mitgebrachteSitzung(werk, req),
-    })
+    const id = await versuche(werk, t, `code:${netzVon(req)}`, () =>
+      werk.speicher.run(loeseEinladungEin, {
+        agent: werk.konfiguration.agent,
+        hash: codeHash(werk.schluessel, koerper.code),
+        sitzung: neu.sitzung,
+        alte: mitgebrachteSitzung(werk, req),
+      }),
+    )
     const person = id === undefined ? undefined : await werk.speicher.read(ladePerson, { id })
-    if (!person) throw problem(texteDer(werk, req), 403, 'code_ungueltig')
+    if (!person) throw problem(t, 403, 'code_ungueltig')
     return await alsIch(werk, gibSitzung(werk, req, res, person, neu))
   },
 
