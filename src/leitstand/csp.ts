@@ -18,7 +18,7 @@ const Neu = z.array(
 )
 const BERICHTE = ['application/csp-report', 'application/reports+json', 'application/json']
 
-/** `POST /csp`: counts each violation by its directive, and answers 204 to whatever comes. */
+/** `POST /csp`: counts each violation by its directive. */
 export function cspBerichte(log: Logger, gezaehlt: (richtlinie: string) => void): Router {
   const router = Router()
   router.post('/csp', express.json({ type: BERICHTE, limit: 16 * 1024 }), (req, res) => {

@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import { type RequestHandler, Router } from 'express'
+import { type Request, type RequestHandler, Router } from 'express'
 import type { LeitstandTeile } from '../betrieb/server.ts'
 import type { Werk } from './behandlung.ts'
 import { cspBerichte } from './csp.ts'
@@ -37,7 +37,9 @@ export function erstelleLeitstand(werk: Werk, o: LeitstandOptionen = {}): Leitst
     pruefeHerkunft(req, eigene, t)
     next()
   })
-  api.use(begrenze(GRENZEN.jeAdresse, (req) => texteDer(werk, req)))
+  const texte = (req: Request) => texteDer(werk, req)
+  api.use(begrenze(GRENZEN.jeAdresse, texte))
+  api.use('/csp', begrenze(GRENZEN.cspBericht, texte))
   api.use(cspBerichte(werk.log, o.cspVerstoss ?? (() => undefined)), dokumentation())
   api.use(montiere(werk, { ...sitzungRouten(werk), ...vorgangRouten(werk) }))
   api.get('/live', laesstEin(werk, { recht: 'angemeldet', methode: 'get' }), (req) => {

@@ -54,6 +54,7 @@ export const GRENZEN = {
   jeAdresse: { windowMs: MINUTE_MS, limit: 12_000 },
   jeSitzung: { windowMs: MINUTE_MS, limit: 6000 },
   jeSitzungAendern: { windowMs: MINUTE_MS, limit: 600 },
+  cspBericht: { windowMs: MINUTE_MS, limit: 60 },
   anmeldung: { windowMs: 15 * MINUTE_MS, limit: 100, nurFehler: true },
 } as const satisfies Record<string, Grenze>
 
