@@ -1,6 +1,6 @@
 import { createContext, type ReactNode, use, useCallback, useEffect, useMemo, useState } from 'react'
 import type { Ich } from '../../src/leitstand/vertrag/sitzung.ts'
-import { abfragen } from './anfrage.ts'
+import { abfragen, frageVorab } from './anfrage.ts'
 import { ApiFehler, rufe, setzeBeiAbmeldung, setzeToken } from './api.ts'
 import { uebernehmeEntwuerfe, vergissEntwuerfe } from './entwurf.ts'
 
@@ -58,6 +58,7 @@ export function Sitzungsgeber({ children }: { children: ReactNode }) {
   }, [angemeldet])
   useEffect(() => {
     setzeBeiAbmeldung(fremd)
+    frageVorab()
     void frage()
   }, [fremd, frage])
   const abmelden = useCallback(async () => {

@@ -35,7 +35,7 @@ export function EntscheidungKarte({ platz, melde }: { platz: Platz<Karte>; melde
         <Status status={karte.status} />
         {karte.faehigkeit_titel}
         <span className="t3">
-          <Link href={vorgangPfad(karte.id)} data-oeffnen>
+          <Link href={vorgangPfad(karte.id)} className="nummer" data-oeffnen>
             {karte.id}
           </Link>{' '}
           · <Wann zeit={karte.aktualisiert} /> · <bdi>{karte.person.name}</bdi>

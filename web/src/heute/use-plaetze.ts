@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useState } from 'react'
+import { useEffect, useMemo, useRef, useState } from 'react'
 import type { EntscheidungKarte, FreigabeKarte } from '../../../src/leitstand/vertrag/grundformen.ts'
 import type { Entschieden } from '../../../src/leitstand/vertrag/vorgang.ts'
 import { gleicheAb, neuerPlatz, type Platz, type Unterschied } from './plaetze.ts'
@@ -31,10 +31,18 @@ export interface Plaetze<K extends Karte> extends Meldungen {
 /** The places of a list of cards over the answers of the server. */
 export function usePlaetze<K extends Karte>(karten: readonly K[]): Plaetze<K> {
   const [plaetze, setze] = useState<readonly Platz<K>[]>(() => karten.map(neuerPlatz))
-  useEffect(() => setze((alt) => gleicheAb(alt, karten).plaetze), [karten])
+  const zuletzt = useRef(karten)
+  useEffect(() => {
+    zuletzt.current = karten
+    setze((alt) => gleicheAb(alt, karten).plaetze)
+  }, [karten])
   const meldungen = useMemo((): Meldungen => {
     const aendere = (id: string, tu: (p: Platz<K>) => Platz<K>): void =>
-      setze((alt) => alt.map((p) => (p.karte.id === id ? tu(p) : p)))
+      // Compared at once: what took its place may have come with the last answer already.
+      setze((alt) => {
+        const danach = alt.map((p) => (p.karte.id === id ? tu(p) : p))
+        return gleicheAb(danach, zuletzt.current).plaetze
+      })
     return {
       entschieden: (id, { text, vorgang }) =>
         aendere(id, (p) => ({

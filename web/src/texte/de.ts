@@ -199,7 +199,7 @@ export function texteDe(anrede: 'du' | 'sie') {
       fertig: 'Zuletzt fertig',
       fertigNichts: 'Heute ist noch nichts fertig.',
       alleHeute: (n: number) => (n === 1 ? 'Den einen von heute' : `Alle ${n} von heute`),
-      neue: (n: number) => `${mal(n, 'neuen', 'neue')} anzeigen`,
+      neue: (n: number) => `${mal(n, 'neue', 'neue')} anzeigen`,
     },
     karte: {
       pruefen: 'Prüfen',
