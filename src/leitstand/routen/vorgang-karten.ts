@@ -22,7 +22,7 @@ import type {
   VorgangKurz,
   WerKurz,
 } from '../vertrag/grundformen.ts'
-import { istLernbar } from './vorgang-berichtigen.ts'
+import { moegliche } from './vorgang-berichtigen.ts'
 import type { Daten } from './vorgang-daten.ts'
 import { kennungVon, kurzeDauer } from './vorgang-worte.ts'
 
@@ -131,7 +131,7 @@ function nachher(b: Blick, v: Vorgang, d: Daten): Handlung[] {
     !g.aktionen.some(istErinnerung) &&
     darfZuruecknehmen(b.person, v) &&
     'weg' in beurteile(b.worte.skills, g, b.jetzt)
-  const falsch = v.person_id === b.person.id && istLernbar(v)
+  const falsch = moegliche(b, v).length > 0
   return [...(zurueck ? (['rueckgaengig'] as const) : []), ...(falsch ? (['berichtigen'] as const) : [])]
 }
 
