@@ -8,7 +8,7 @@ import { systemUhr } from '../betrieb/uhr.ts'
 import { fehlerCode, fehlerOrt } from '../domaene/fehler.ts'
 import type { Annahme, Kanal } from '../kanal/kanal.ts'
 import { type Chat, erstelleTerminalKanal, starteChat } from '../kanal/terminal.ts'
-import { pruefeBindung } from '../leitstand/bindung.ts'
+import { adresseVon, pruefeBindung } from '../leitstand/bindung.ts'
 import { erstelleLeitstand, type Leitstand } from '../leitstand/leitstand.ts'
 import { CODE, melde } from './ausgabe.ts'
 import { zeigeFortschritt } from './fortschritt.ts'
@@ -145,6 +145,9 @@ function begruesse(g: Grundlage, port: number, kanaele: readonly Kanal[]): void 
   melde(
     `Assistent „${g.konfiguration.agent}“ läuft auf http://${hostVon(g)}:${port} (Kanäle: ${kanaele.map((k) => k.name).join(', ')})`,
   )
+  const leitstand = adresseVon(g.konfiguration, port)
+  if (leitstand !== undefined)
+    melde(`Leitstand: ${leitstand} (Zugang gibt \`assistent person einladen <Name>\`)`)
 }
 
 /** A promise that a skill forgot about must not end the process for everybody. Where, not what: see I10. */
