@@ -2,6 +2,7 @@ import { MantineProvider } from '@mantine/core'
 import { Notifications } from '@mantine/notifications'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { lazy, Suspense } from 'react'
+import { useLocation } from 'wouter'
 import { abfragen } from './anfrage.ts'
 import { nimmCode } from './anmeldung/code.ts'
 import { Auffangen } from './auffangen.tsx'
@@ -46,6 +47,7 @@ function Tuer() {
 
 function Dahinter() {
   const { stand, frage } = useSitzung()
+  const [pfad] = useLocation()
   if (stand.art === 'laedt')
     return (
       <main className="inhalt">
@@ -64,9 +66,11 @@ function Dahinter() {
   if (stand.einrichten) return <Einrichten />
   return (
     <Rahmen>
-      <Suspense fallback={<Laedt />}>
-        <Seiten />
-      </Suspense>
+      <Auffangen key={pfad}>
+        <Suspense fallback={<Laedt />}>
+          <Seiten />
+        </Suspense>
+      </Auffangen>
     </Rahmen>
   )
 }

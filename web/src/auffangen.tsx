@@ -15,14 +15,12 @@ export class Auffangen extends Component<{ children: ReactNode }, { gestoert: bo
 function Gestoert() {
   const { t } = useSprache()
   return (
-    <div className="anmeldung">
-      <main role="alert">
-        <Leer titel={t.fehler.titel} text={t.fehler.seite}>
-          <Button variant="default" onClick={() => location.reload()}>
-            {t.fehler.neuLaden}
-          </Button>
-        </Leer>
-      </main>
+    <div role="alert">
+      <Leer titel={t.fehler.titel} text={t.fehler.seite}>
+        <Button variant="default" onClick={() => location.reload()}>
+          {t.fehler.neuLaden}
+        </Button>
+      </Leer>
     </div>
   )
 }

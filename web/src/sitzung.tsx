@@ -60,6 +60,12 @@ export function Sitzungsgeber({ children }: { children: ReactNode }) {
     setzeBeiAbmeldung(fremd)
     frageVorab()
     void frage()
+    // The browser may show a page as it was left, with what stood there before the session ended.
+    const zurueck = (e: PageTransitionEvent): void => {
+      if (e.persisted) location.reload()
+    }
+    addEventListener('pageshow', zurueck)
+    return () => removeEventListener('pageshow', zurueck)
   }, [fremd, frage])
   const abmelden = useCallback(async () => {
     await rufe('abmelden').catch((fehler) => {

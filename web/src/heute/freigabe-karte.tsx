@@ -235,6 +235,7 @@ function Antworten({ platz, melde }: Teil) {
           <Link
             href={vorgangPfad(karte.id)}
             className="link klein rechts"
+            data-oeffnen
             aria-label={t.karte.woherName(karte.id)}
           >
             {t.karte.woher}

@@ -33,7 +33,12 @@ function Ergebnis<K extends FreigabeKarte | EntscheidungKarte>({ platz }: { plat
     <div className="ergebnis" role="status" tabIndex={-1} ref={hier}>
       <Status status={karte.status} />
       <span>{platz.text}</span>
-      <Link href={vorgangPfad(karte.id)} className="link klein" aria-label={t.karte.woherName(karte.id)}>
+      <Link
+        href={vorgangPfad(karte.id)}
+        className="link klein"
+        data-oeffnen
+        aria-label={t.karte.woherName(karte.id)}
+      >
         {t.karte.woher}
       </Link>
     </div>
@@ -57,7 +62,7 @@ function WartetNichtMehr<K extends FreigabeKarte | EntscheidungKarte>({ platz, m
     <div className="ergebnis" role="status">
       {data !== undefined && <Status status={data.status} />}
       <span>{text}</span>
-      <Link href={vorgangPfad(ziel)} className="link klein">
+      <Link href={vorgangPfad(ziel)} className="link klein" data-oeffnen>
         {t.karte.ersetztZeigen(ziel)}
       </Link>
     </div>
