@@ -115,6 +115,7 @@ const ERLAUBNISSE = [...AUS, 'midi', 'payment', 'serial', 'usb', 'xr-spatial-tra
 function kopfzeilen(): RequestHandler {
   const immer = helmet({
     contentSecurityPolicy: { useDefaults: false, directives: CSP },
+    xFrameOptions: { action: 'deny' },
     referrerPolicy: { policy: 'no-referrer' },
     // Over http it says nothing, and it must not: a browser would lose http on this machine's name.
     strictTransportSecurity: false,

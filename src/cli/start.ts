@@ -81,7 +81,6 @@ async function laufe(
   })
   offen.push(betrieb.halteAn)
   const leitstand = leitstandAuf(g, assistent, metriken)
-  if (leitstand) offen.push(() => leitstand.schliesse())
   const server = await starteServer({
     kanaele,
     leitstand,
@@ -94,6 +93,8 @@ async function laufe(
     log: g.log,
   })
   offen.push(() => server.schliesse())
+  // First: a page that listens would hold the server open.
+  if (leitstand) offen.push(() => leitstand.schliesse())
   begruesse(g, server.port, kanaele)
   setTimeout(gibSpeicherZurueck, 1000).unref()
   if (!chat) return await ende

@@ -110,7 +110,7 @@ const fuehreAus =
       res,
     }
     const antwort: unknown = await behandlung(anfrage as Anfrage<Route>)
-    if (res.headersSent) return
+    if (res.headersSent || route.datei !== undefined) return
     if (!route.antwort) return void res.status(204).end()
     const geprueft = route.antwort.safeParse(antwort)
     if (!geprueft.success) throw new AntwortFehler(route.id, felderVon(geprueft.error))
@@ -131,9 +131,9 @@ function lies(
 }
 const LEER = z.object({})
 
-/** Names of the Vertrag only: a key that somebody made up is no part of it. */
+/** Where it went wrong, by name; nothing: all of it. */
 const felderVon = (fehler: z.ZodError): string[] => [
-  ...new Set(fehler.issues.map((i) => i.path.filter((p) => typeof p !== 'symbol').join('.'))),
+  ...new Set(fehler.issues.map((i) => i.path.map(String).join('.')).filter((feld) => feld !== '')),
 ]
 
 /** What a handler said is not what the Vertrag promises: a fault of ours. */

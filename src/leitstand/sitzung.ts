@@ -1,5 +1,6 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import type { CookieOptions, Request, Response } from 'express'
+import { fehlerCode } from '../domaene/fehler.ts'
 import type { Person } from '../domaene/person.ts'
 import { type Instant, plusMs } from '../domaene/zeit.ts'
 import { hmac, type Schluessel } from '../speicher/schluessel.ts'
@@ -55,7 +56,10 @@ export async function leseSitzung(werk: Werk, req: Request): Promise<Angemeldet 
   const da = await werk.speicher.read(ladeSitzung, { hash, kanal: 'web', jetzt })
   if (da?.person.agent !== werk.konfiguration.agent) return undefined
   if (da.vermerken && req.headers['x-assistent-leise'] === undefined)
-    await werk.speicher.run(vermerkeSitzung, { hash, jetzt })
+    await werk.speicher
+      .run(vermerkeSitzung, { hash, jetzt })
+      // A disk that is full must not hide what could be read; the session ends an hour after the last note.
+      .catch((fehler: unknown) => werk.log.warn({ fehler: fehlerCode(fehler) }, 'Sitzung nicht vermerkt'))
   return angemeldet(werk, da.person, hash, da.sitzung.gueltig_bis)
 }
 

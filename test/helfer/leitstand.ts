@@ -100,8 +100,8 @@ export async function oeffneLeitstand(arg: BueroArg & { web?: string }): Promise
       }
     },
     async schliesse() {
-      await server.schliesse()
       await leitstand.schliesse()
+      await server.schliesse()
       await b.schliesse()
     },
   }
