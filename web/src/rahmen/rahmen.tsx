@@ -58,7 +58,7 @@ function Getrennt() {
       {wegSeit !== null && (
         <div className="band">
           <IconCloudOff size={18} aria-hidden="true" />
-          {t.rahmen.bandGetrennt(z.uhrzeit(wegSeit))}
+          <span>{t.rahmen.bandGetrennt(z.uhrzeit(wegSeit))}</span>
           <Button variant="default" size="xs" onClick={versuche}>
             {t.rahmen.jetztVersuchen}
           </Button>
