@@ -43,7 +43,8 @@ export function* ladeGeschichte(arg: {
   const v = yield* ladeSichtbaren(arg)
   if (!v) return undefined
   const kapitel: Kapitel[] = []
-  for (const w of [...(yield* vorgaengerVon(arg)), v]) kapitel.push(yield* ladeKapitel(w, jetzt))
+  const vorgaenger = (yield* vorgaengerVon({ agent: arg.agent, ids: [v.id] })).get(v.id) ?? []
+  for (const w of [...vorgaenger, v]) kapitel.push(yield* ladeKapitel(w, jetzt))
   const modell = yield* modellaufrufeZu({ nachricht_id: v.nachricht_id })
   return { v, kapitel, modell, daten: yield* ladeDaten({ vorgaenge: [v], person, jetzt }) }
 }

@@ -230,22 +230,34 @@ export function* zaehleFertigeSeit(
   return da?.anzahl ?? 0
 }
 
-/** What a Vorgang took the place of, back to the first, oldest first; the same row never twice. */
-export function* vorgaengerVon(arg: { agent: string; id: string }): Operation<Vorgang[]> {
-  const gefunden: Vorgang[] = []
-  const offen = [arg.id]
-  while (offen.length > 0 && gefunden.length < KETTE_HOECHSTENS) {
+/**
+ * What these took the place of, back to the first, each oldest first, by their id. One statement a step back, for all of
+ * them together.
+ */
+export function* vorgaengerVon(arg: {
+  agent: string
+  ids: readonly string[]
+}): Operation<Map<string, Vorgang[]>> {
+  const gefunden = new Map<string, Vorgang[]>(arg.ids.map((id) => [id, []]))
+  let ziele = new Map(arg.ids.map((id) => [id, id]))
+  const gesehen = new Set(arg.ids)
+  for (let schritt = 0; ziele.size > 0 && schritt < KETTE_HOECHSTENS; schritt++) {
     const davor = yield* rows(
       VorgangRow,
-      sql`SELECT * FROM assistent_vorgang WHERE ersetzt_durch = ${offen.shift() ?? ''} AND agent = ${arg.agent} ORDER BY nachricht_id, id`,
+      sql`SELECT * FROM assistent_vorgang WHERE ersetzt_durch IN (${join([...ziele.keys()])}) AND agent = ${arg.agent}
+        ORDER BY nachricht_id, id`,
     )
-    for (const v of davor)
-      if (v.id !== arg.id && !gefunden.some((g) => g.id === v.id)) {
-        gefunden.push(v)
-        offen.push(v.id)
-      }
+    const naechste = new Map<string, string>()
+    for (const v of davor.filter((w) => !gesehen.has(w.id))) {
+      const ziel = ziele.get(v.ersetzt_durch ?? '') ?? ''
+      gesehen.add(v.id)
+      gefunden.get(ziel)?.push(v)
+      naechste.set(v.id, ziel)
+    }
+    ziele = naechste
   }
-  return gefunden.sort((a, b) => -vergleiche(a, b))
+  for (const liste of gefunden.values()) liste.sort((a, b) => -vergleiche(a, b))
+  return gefunden
 }
 
 const KETTE_HOECHSTENS = 50

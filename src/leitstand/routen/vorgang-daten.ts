@@ -1,8 +1,9 @@
-import type { Zaehlung } from '../../domaene/freigabe.ts'
+import { rollenAus, type Zaehlung } from '../../domaene/freigabe.ts'
 import { istLeitung, type Person } from '../../domaene/person.ts'
 import type { Instant } from '../../domaene/zeit.ts'
 import { type Recht, rechtVon, stimmenZu, zaehlungenZu } from '../../router/freigabe_stimmen.ts'
 import { freigabenVon } from '../../speicher/freigabe.ts'
+import { uebergebeneFreigaben } from '../../speicher/freigabe-anfrage.ts'
 import { type Geschehen, mitAktionen } from '../../speicher/ruecknahme.ts'
 import type { Operation } from '../../speicher/speicher.ts'
 import type { Vorgang } from '../../speicher/vorgang.ts'
@@ -34,7 +35,10 @@ export function* ladeDaten(arg: {
   const { vorgaenge, person, jetzt } = arg
   const rechte = new Map<string, Recht>()
   const zugestimmt = new Set<string>()
-  for (const v of vorgaenge.filter((w) => w.status === 'wartet_freigabe')) {
+  const wartend = vorgaenge.filter((v) => v.status === 'wartet_freigabe')
+  const uebergeben = yield* uebergebene(wartend, person, jetzt)
+  // Asked of each alone, a list of what waits would be a statement a row.
+  for (const v of wartend.filter((w) => hatRolle(person, w) || uebergeben.has(w.id))) {
     const recht = yield* rechtVon(person, v, jetzt)
     if (!recht) continue
     rechte.set(v.id, recht)
@@ -49,6 +53,20 @@ export function* ladeDaten(arg: {
     zugestimmt,
     geschehen: new Map(geschehen.map((g) => [g.vorgang.id, g])),
   }
+}
+
+const hatRolle = (person: Person, v: Vorgang): boolean =>
+  rollenAus(v.freigabe_rolle).some((r) => person.rollen.includes(r))
+
+/** Ids of what is handed to this person now. */
+function* uebergebene(
+  wartend: readonly Vorgang[],
+  person: Person,
+  jetzt: Instant,
+): Operation<ReadonlySet<string>> {
+  if (wartend.every((v) => hatRolle(person, v) || v.person_id === person.id)) return new Set()
+  const da = yield* uebergebeneFreigaben({ agent: person.agent, person_id: person.id, jetzt })
+  return new Set(da.map((v) => v.id))
 }
 
 function* zaehltSchon(v: Vorgang, person: Person, recht: Recht, jetzt: Instant): Operation<boolean> {

@@ -41,8 +41,7 @@ function* ladeHeute(arg: { agent: string; person: Person; jetzt: Instant; tagesb
   const daten = yield* ladeDaten({ vorgaenge, person, jetzt })
   // What this person has agreed to waits for others.
   const freigaben = moegliche.filter((v) => daten.rechte.has(v.id) && !daten.zugestimmt.has(v.id))
-  const vorgaenger = new Map<string, Vorgang[]>()
-  for (const v of freigaben) vorgaenger.set(v.id, yield* vorgaengerVon({ agent, id: v.id }))
+  const vorgaenger = yield* vorgaengerVon({ agent, ids: freigaben.map((v) => v.id) })
   const meine = new Set([...freigaben, ...fragen].map((v) => v.id))
   const fertig_heute = yield* zaehleFertigeSeit({ agent, sicht, jetzt, seit: arg.tagesbeginn })
   const wartet = wartend.filter((v) => !meine.has(v.id))
