@@ -4,13 +4,6 @@ import { useState } from 'react'
 // in memory only, and is gone when somebody else logs in.
 
 const entwuerfe = new Map<string, string>()
-let wessen: string | null = null
-
-/** Keeps the drafts for the same person; anybody else starts without. */
-export function uebernehmeEntwuerfe(personId: string): void {
-  if (wessen !== null && wessen !== personId) entwuerfe.clear()
-  wessen = personId
-}
 
 export const vergissEntwuerfe = (): void => entwuerfe.clear()
 

@@ -2,7 +2,7 @@ import { createContext, type ReactNode, use, useCallback, useEffect, useMemo, us
 import type { Ich } from '../../src/leitstand/vertrag/sitzung.ts'
 import { abfragen, frageVorab } from './anfrage.ts'
 import { ApiFehler, rufe, setzeBeiAbmeldung, setzeToken } from './api.ts'
-import { uebernehmeEntwuerfe, vergissEntwuerfe } from './entwurf.ts'
+import { vergissEntwuerfe } from './entwurf.ts'
 
 /** `gestoert`: the server did not say who is here. */
 type Stand =
@@ -17,6 +17,20 @@ interface Sitzung {
   angemeldet(ich: Ich, einrichten?: boolean): void
   abmelden(): Promise<void>
   frage(): Promise<void>
+}
+
+/** Tells the other tabs of this browser who is logged in now; empty: nobody. They share the cookie, not the token. */
+const andere = new BroadcastChannel('assistent-sitzung')
+let wer: string | null = null
+
+/** What was loaded and typed stays for the same person; anybody else starts without. */
+function uebernimm(ich: Ich): void {
+  if (wer !== null && wer !== ich.id) {
+    abfragen.clear()
+    vergissEntwuerfe()
+  }
+  wer = ich.id
+  setzeToken(ich.token)
 }
 
 const istAbgemeldet = (fehler: unknown): boolean =>
@@ -40,9 +54,9 @@ export function useIch(): Ich {
 export function Sitzungsgeber({ children }: { children: ReactNode }) {
   const [stand, setze] = useState<Stand>({ art: 'laedt' })
   const angemeldet = useCallback((ich: Ich, einrichten = false) => {
-    setzeToken(ich.token)
-    uebernehmeEntwuerfe(ich.id)
+    uebernimm(ich)
     setze({ art: 'da', ich, einrichten })
+    andere.postMessage(ich.id)
   }, [])
   const fremd = useCallback(() => {
     setzeToken('')
@@ -51,11 +65,14 @@ export function Sitzungsgeber({ children }: { children: ReactNode }) {
   }, [])
   const frage = useCallback(async () => {
     try {
-      angemeldet(await rufe('ich'))
+      const ich = await rufe('ich')
+      uebernimm(ich)
+      setze((alt) => ({ art: 'da', ich, einrichten: alt.art === 'da' && alt.einrichten }))
     } catch (fehler) {
-      if (!istAbgemeldet(fehler)) setze({ art: 'gestoert', fehler })
+      // What stands there already stays; the band says that there is no connection.
+      if (!istAbgemeldet(fehler)) setze((alt) => (alt.art === 'da' ? alt : { art: 'gestoert', fehler }))
     }
-  }, [angemeldet])
+  }, [])
   useEffect(() => {
     setzeBeiAbmeldung(fremd)
     frageVorab()
@@ -64,6 +81,7 @@ export function Sitzungsgeber({ children }: { children: ReactNode }) {
     const zurueck = (e: PageTransitionEvent): void => {
       if (e.persisted) location.reload()
     }
+    andere.onmessage = ({ data }) => (data === wer || data === '' ? void frage() : location.reload())
     addEventListener('pageshow', zurueck)
     return () => removeEventListener('pageshow', zurueck)
   }, [fremd, frage])
@@ -75,6 +93,7 @@ export function Sitzungsgeber({ children }: { children: ReactNode }) {
     vergissEntwuerfe()
     abfragen.clear()
     setze({ art: 'fremd', abgelaufen: false })
+    andere.postMessage('')
   }, [])
   const wert = useMemo(() => ({ stand, angemeldet, abmelden, frage }), [stand, angemeldet, abmelden, frage])
   return <Kontext value={wert}>{children}</Kontext>

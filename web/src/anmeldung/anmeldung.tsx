@@ -14,7 +14,7 @@ import { Fehlersatz, useVersuch } from './versuch.tsx'
 /** The way in: passkey first, then password and single sign-on; or the code of an invitation. */
 export default function Anmeldung({ einladung }: { einladung: Einladungscode }) {
   const { t } = useSprache()
-  const { stand } = useSitzung()
+  const { stand, angemeldet } = useSitzung()
   const { data, error, refetch } = useAnfrage('wege')
   const [mitCode, setze] = useState(einladung.offen())
   const abgelaufen = stand.art === 'fremd' && stand.abgelaufen
@@ -40,6 +40,8 @@ export default function Anmeldung({ einladung }: { einladung: Einladungscode }) 
           zurueck={() => {
             einladung.erledigt()
             setze(false)
+            // Who is logged in already only puts the invitation aside.
+            if (stand.art === 'da') angemeldet(stand.ich)
           }}
         />
       ) : (

@@ -5,21 +5,30 @@ import { abfragen } from '../anfrage.ts'
 import { ApiFehler, KeineVerbindung, rufe } from '../api.ts'
 import { fehlertext } from '../fehlertext.ts'
 import { useSprache } from '../sprache.tsx'
+import type { Texte } from '../texte/de.ts'
+import { useGetrennt } from '../verbindung.ts'
 import type { Platz } from './plaetze.ts'
 import type { Meldungen } from './use-plaetze.ts'
 
 type Wie = 'freigeben' | 'ablehnen'
 /** After these nothing is left to decide. */
 const ZU_SPAET: ReadonlySet<number> = new Set([403, 404, 409, 410])
-/** Refusals of the request itself: what was to be decided still waits. */
-const NOCH_OFFEN: ReadonlySet<string> = new Set(['veraltet', 'herkunft', 'token', 'kein_tls'])
+/** Not this way or not now: what was to be decided still waits. */
+const NOCH_OFFEN: ReadonlySet<string> = new Set([
+  'veraltet',
+  'nicht_moeglich',
+  'herkunft',
+  'token',
+  'kein_tls',
+])
 
 /** Sends what is decided anyhow, once: a second press before the answer does nothing. */
 export function useSenden(melde: Meldungen, id: string) {
   const { t } = useSprache()
   const unterwegs = useRef(false)
   const [sendet, setzeSendet] = useState<string | null>(null)
-  const [fehler, setzeFehler] = useState<string | null>(null)
+  const [fehler, setzeFehler] = useState<unknown>(null)
+  const getrennt = useGetrennt()
   const abgewiesen = (grund: unknown): void => {
     const problem = grund instanceof ApiFehler ? grund.problem : undefined
     const nachfolger = problem?.vorgang
@@ -27,7 +36,7 @@ export function useSenden(melde: Meldungen, id: string) {
       melde.ersetzt(id, { nachfolger, unterschiede: problem.unterschiede ?? [], text: fehlertext(t, grund) })
     else if (problem !== undefined && ZU_SPAET.has(problem.status) && !NOCH_OFFEN.has(problem.code))
       melde.vorbei(id, fehlertext(t, grund))
-    else setzeFehler(grund instanceof KeineVerbindung ? t.karte.ungewiss : fehlertext(t, grund))
+    else setzeFehler(grund)
   }
   const sende = async (wie: string, tu: () => Promise<Entschieden>): Promise<boolean> => {
     if (unterwegs.current) return false
@@ -46,7 +55,13 @@ export function useSenden(melde: Meldungen, id: string) {
       void abfragen.invalidateQueries()
     }
   }
-  return { sende, sendet, fehler }
+  return { sende, sendet, fehler: satz(t, fehler, getrennt) }
+}
+
+/** What went wrong; that nothing is known of it only until the connection is back, and the list with it. */
+function satz(t: Texte, fehler: unknown, getrennt: boolean): string | null {
+  if (fehler instanceof KeineVerbindung) return getrennt ? t.karte.ungewiss : null
+  return fehler === null ? null : fehlertext(t, fehler)
 }
 
 /** Approves or refuses exactly what the card shows: with its version and the hash of its parameters. */

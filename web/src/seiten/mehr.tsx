@@ -1,5 +1,6 @@
 import { IconLogout, IconMoon, IconSearch, IconSun, IconUserCircle } from '@tabler/icons-react'
 import { Link } from 'wouter'
+import { Fehlersatz, useVersuch } from '../anmeldung/versuch.tsx'
 import { Seite } from '../bausteine/seite.tsx'
 import { bereiche, leiste } from '../rahmen/bereiche.ts'
 import { useFarbwechsel } from '../rahmen/navigation.tsx'
@@ -12,11 +13,13 @@ export default function Mehr() {
   const { t } = useSprache()
   const ich = useIch()
   const { abmelden } = useSitzung()
+  const { fehler, versuche } = useVersuch()
   const { dunkel, wechsle } = useFarbwechsel()
   const vorn = new Set(leiste(bereiche(ich)).map((b) => b.name))
   const Farbe = dunkel ? IconSun : IconMoon
   return (
     <Seite titel={t.rahmen.mehr} unterzeile={ich.name}>
+      <Fehlersatz text={fehler} />
       <div className="karte mehrliste">
         <button type="button" onClick={oeffneSuche}>
           <IconSearch size={20} stroke={1.7} aria-hidden="true" />
@@ -38,7 +41,7 @@ export default function Mehr() {
           <Farbe size={20} stroke={1.7} aria-hidden="true" />
           {dunkel ? t.rahmen.hell : t.rahmen.dunkel}
         </button>
-        <button type="button" onClick={() => void abmelden()}>
+        <button type="button" onClick={() => void versuche(abmelden)}>
           <IconLogout size={20} stroke={1.7} aria-hidden="true" />
           {t.konto.abmelden}
         </button>
