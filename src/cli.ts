@@ -165,6 +165,20 @@ for (const [wie, was] of [
       ),
     )
 
+programm
+  .command('berichtigen')
+  .argument('<V-12>')
+  .description(
+    'sagt, was gemeint war, als die Person, die es geschrieben hat; ohne --faehigkeit: was es gibt',
+  )
+  .option('--faehigkeit <name>', 'diese Fähigkeit war gemeint')
+  .option('--json', 'als JSON')
+  .action(
+    aufDatenbank(async (g, id: string, o: { faehigkeit?: string; json?: boolean }) =>
+      (await import('./cli/berichtigen.ts')).berichtigeVorgang(g, id, o),
+    ),
+  )
+
 personBefehle(programm, aufDatenbank)
 erkennungBefehle(programm, aufDatenbank)
 lernenBefehle(programm, aufDatenbank)

@@ -27,8 +27,11 @@ export const istLernbar = (v: Vorgang): boolean =>
   trenneErgaenzungen(v.text).ergaenzungen.length === 0 &&
   !nichtZuLernen(v.text)
 
+/** Who corrects; the command line does it by the same rule. */
+type Wer = Pick<Blick, 'person' | 'worte' | 'sprache' | 't'>
+
 /** What it can have meant: what else was considered first, then everything else that this person may ask for. */
-export function moegliche(b: Blick, v: Vorgang): { faehigkeit: string; titel: string }[] {
+export function moegliche(b: Wer, v: Vorgang): { faehigkeit: string; titel: string }[] {
   if (v.person_id !== b.person.id || !istLernbar(v)) return []
   const zuerst = v.alternativen === null ? [] : Alternativen.parse(v.alternativen).map((a) => a.faehigkeit)
   const rang = (s: Skill): number => (zuerst.includes(s.name) ? zuerst.indexOf(s.name) : zuerst.length)
@@ -58,5 +61,5 @@ export function* berichtige(arg: { v: Vorgang; faehigkeit: string; jetzt: Instan
   return true
 }
 
-export const berichtigtText = (b: Blick, v: Vorgang, skill: Skill): string =>
+export const berichtigtText = (b: Wer, v: Vorgang, skill: Skill): string =>
   b.t.leitstand.berichtigt(kuerze(v.text, 120), inSprache(skill.beschreibung, b.sprache))
