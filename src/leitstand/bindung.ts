@@ -1,8 +1,11 @@
 import type { Konfiguration } from '../config.ts'
 import { KonfigurationsFehler } from '../domaene/fehler.ts'
-import { istHier } from './sicherheit.ts'
 
 // Where the console may be reached.
+
+/** As people and programs of this machine call it, with or without a port. */
+const HIER = /^(?:(?:[\w-]+\.)*localhost|127(?:\.\d{1,3}){3}|\[::1\])(?::\d+)?$/i
+export const istHier = (host: string): boolean => HIER.test(host)
 
 type Mit = Pick<Konfiguration, 'leitstand'>
 

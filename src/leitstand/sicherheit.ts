@@ -3,13 +3,10 @@ import { ipKeyGenerator, rateLimit } from 'express-rate-limit'
 import { MINUTE_MS } from '../domaene/zeit.ts'
 import type { Problemtexte } from '../rueckkanal/texte/probleme.ts'
 import { ProblemFehler } from './behandlung.ts'
+import { istHier } from './bindung.ts'
 import { problem } from './problem.ts'
 
 // Where requests may come from, and how many.
-
-/** As people and programs of this machine call it. */
-const HIER = /^(?:localhost|(?:[\w-]+\.)*localhost|127(?:\.\d{1,3}){3}|\[::1\])(?::\d+)?$/i
-export const istHier = (host: string): boolean => HIER.test(host)
 
 /**
  * Refuses a request under a name that is not the console's: else a page of another site whose name is made to point
