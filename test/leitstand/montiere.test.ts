@@ -4,7 +4,10 @@ import { expect, onTestFinished, test } from 'vitest'
 import type { Behandlungen } from '../../src/leitstand/behandlung.ts'
 import { geraetVon } from '../../src/leitstand/geraet.ts'
 import { fehlerAntwort, montiere } from '../../src/leitstand/montiere.ts'
+import { alsProblem, antworteProblem } from '../../src/leitstand/problem.ts'
+import { begrenze } from '../../src/leitstand/sicherheit.ts'
 import type { Vertrag } from '../../src/leitstand/vertrag/vertrag.ts'
+import { texteDe } from '../../src/rueckkanal/texte/de.ts'
 import { oeffneSqlite } from '../../src/speicher/sqlite.ts'
 import { oeffneBuero } from '../helfer/buero.ts'
 import { merkendesLog } from '../helfer/server.ts'
@@ -91,4 +94,27 @@ test('von einem Gerät bleibt Browser und System', () => {
     [undefined, '?'],
   ] as const)
     expect(geraetVon(agent)).toBe(soll)
+})
+
+test('was zu oft kommt, wartet, und erfährt, wie lange; andere merken nichts', async () => {
+  const app = express()
+  const t = texteDe('du').probleme
+  const wer = (req: express.Request): string => String(req.query.wer)
+  app.use(begrenze({ windowMs: 60_000, limit: 2, wer }, () => t))
+  app.get('/', (_req, res) => void res.send('ok'))
+  app.use(((fehler, _req, res, _next) => {
+    const p = alsProblem(fehler, t)
+    antworteProblem(res, t, p?.status ?? 500, p?.problem ?? { code: '?', detail: '' })
+  }) satisfies express.ErrorRequestHandler)
+  const server = app.listen(0, '127.0.0.1')
+  await new Promise((da) => server.once('listening', da))
+  onTestFinished(() => void server.close())
+  const frage = async (wer: string) =>
+    await fetch(`http://127.0.0.1:${(server.address() as AddressInfo).port}/?wer=${wer}`, {
+      headers: { connection: 'close' },
+    })
+  const antworten = [await frage('a'), await frage('a'), await frage('a'), await frage('b')]
+  expect(antworten.map((a) => a.status)).toEqual([200, 200, 429, 200])
+  expect(antworten[2]?.headers.get('retry-after')).toBe('60')
+  expect(await antworten[2]?.json()).toMatchObject({ code: 'zu_viele_anfragen', warte_s: 60 })
 })
