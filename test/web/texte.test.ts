@@ -59,6 +59,10 @@ describe('Zeiten', () => {
     expect(zeigen('de-DE').wann(iso, JETZT)).toBe(text)
   })
 
+  it('Der Tag, nach dem gefiltert wird, ist der des Teams', () => {
+    expect(zeigen('de-DE').isoTag('2026-11-29T23:30:00.000Z')).toBe('2026-11-30')
+  })
+
   it.each([
     [-5, '0 Sek.'],
     [59_999, '59 Sek.'],

@@ -15,6 +15,8 @@ export interface Zeigen {
   tag(iso: string | number): string
   /** „14.10.2026“ */
   datum(iso: string | number): string
+  /** The day as filters name it: `2026-11-30`. */
+  isoTag(iso: string | number): string
   /** „22 Min.“, „22 Std. 15 Min.“, „3 Tage“; from seconds only below a minute. */
   dauer(ms: number): string
   /** „vor 19 Min.“ */
@@ -39,7 +41,10 @@ export function macheZeigen(locale: string, zone: string, t: Texte): Zeigen {
   const imJahr = form({ weekday: 'short', day: '2-digit', month: '2-digit' })
   const dauer = macheDauer(locale)
   const relativ = new Intl.RelativeTimeFormat(locale, { style: 'short' })
+  // Swedish writes dates as ISO does.
+  const iso = new Intl.DateTimeFormat('sv-SE', { timeZone: zone, dateStyle: 'short' })
   return {
+    isoTag: (zeit) => iso.format(new Date(zeit)),
     zahl: (n) => ziffern.format(n),
     prozent: (anteil) => anteile.format(anteil),
     uhrzeit,

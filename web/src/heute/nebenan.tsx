@@ -11,8 +11,8 @@ import { useJetzt } from '../uhr.ts'
 
 /** Beside what waits for this person: what runs, what waits for others, what was finished last. */
 export function Nebenan({ heute }: { heute: Heute }) {
-  const { t } = useSprache()
-  const tag = heute.jetzt.slice(0, 10)
+  const { t, z } = useSprache()
+  const tag = z.isoTag(heute.jetzt)
   return (
     <aside>
       <Abschnitt titel={t.heute.laeuft} anzahl={heute.laeuft.length}>

@@ -59,10 +59,12 @@ export function useTastatur(tun: { suche: () => void; hilfe: () => void }): void
         return
       }
       if (e.ctrlKey || e.metaKey || e.altKey || e.defaultPrevented || schreibt(e.target) || offen()) return
-      const ort = e.timeStamp - gSeit < FOLGE_MS ? orte.find((b) => b.taste === e.key) : undefined
+      const nachG = e.timeStamp - gSeit < FOLGE_MS
+      const ort = nachG ? orte.find((b) => b.taste === e.key) : undefined
       gSeit = e.key === 'g' ? e.timeStamp : Number.NEGATIVE_INFINITY
-      const tu =
-        ort !== undefined ? () => zu(ort.pfad) : e.key === '/' ? suche : e.key === '?' ? hilfe : KURZ[e.key]
+      const sonst = { ...KURZ, '/': suche, '?': hilfe }[e.key]
+      // After `g` a key names a place or nothing: `g a` without the right to it must not open a reason.
+      const tu = ort !== undefined ? () => zu(ort.pfad) : nachG ? undefined : sonst
       if (tu === undefined) return
       // Enter belongs to the link or button that has the focus.
       if (e.key !== 'Enter') e.preventDefault()
