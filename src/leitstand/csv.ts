@@ -16,7 +16,7 @@ export const csvZelle = (wert: string | number | null): string => {
 /** With semicolons and a byte order mark, as Excel reads it here without being asked. */
 export const csvZeile = (werte: readonly (string | number | null)[]): string =>
   `${werte.map(csvZelle).join(';')}\r\n`
-export const BOM = '\uFEFF'
+const BOM = '\uFEFF'
 
 export type Spalten<T> = readonly (readonly [name: string, wert: (t: T) => string | number | null])[]
 

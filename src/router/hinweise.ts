@@ -18,7 +18,7 @@ const ZEICHEN = 300
 
 const Hinweise = z.array(Mehrsprachig)
 
-export interface HinweisDeps {
+interface HinweisDeps {
   skills: Pick<Verzeichnis, 'finde'>
   uhr: Uhr
   log: Logger

@@ -4,7 +4,7 @@ import { type Operation, rows, sql } from './speicher.ts'
 
 // What was said to a person about a Vorgang, and how far it came.
 
-export const SendungRow = z.object({
+const SendungRow = z.object({
   id: z.number(),
   zweck: Zweck,
   kanal: z.string(),

@@ -19,7 +19,7 @@ const Alternativen = jsonSpalte(Kandidat.array(), [])
 const GELESEN: readonly string[] = ['lokal', 'modell', 'lernbeispiel']
 
 /** It was read from a whole sentence of the person, so another reading of the same sentence is a lesson. */
-export const istLernbar = (v: Vorgang): boolean =>
+const istLernbar = (v: Vorgang): boolean =>
   v.faehigkeit !== null &&
   v.text !== '' &&
   v.rueckgaengig_von === null &&

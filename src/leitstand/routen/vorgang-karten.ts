@@ -67,7 +67,7 @@ export const titelIm = (b: Blick, v: Vorgang): string =>
     ? b.t.akte.geloescht
     : ohneUmkehr(titel(b.worte, v, b.sprache))
 
-export const istUnbekannt = (v: Pick<Vorgang, 'status' | 'grund'>): boolean =>
+const istUnbekannt = (v: Pick<Vorgang, 'status' | 'grund'>): boolean =>
   v.status === 'fehler' && v.grund === 'unklar'
 
 export function kurz(b: Blick, v: Vorgang, d: Daten, zeichen = ZEICHEN): VorgangKurz {
@@ -199,7 +199,7 @@ export function entscheidungKarte(b: Blick, v: Vorgang, d: Daten): EntscheidungK
 }
 
 /** Without its full stop. */
-export function grundSatz(b: Blick, grund: string | null): string {
+function grundSatz(b: Blick, grund: string | null): string {
   const gruende: Record<string, unknown> = b.t.fehlerGruende
   const satz = grund === null ? undefined : gruende[grund]
   const text = typeof satz === 'string' ? satz : (b.t.akte.gruende[grund ?? 'fehler'] ?? grund ?? '')

@@ -24,7 +24,7 @@ export function kurzeDauer(ms: number, sprache: Sprache): string {
   }).format(Math.max(0, Math.floor(ms / einheitMs)))
 }
 
-export interface Aussenkennung {
+interface Aussenkennung {
   text: string
   url: string | undefined
 }

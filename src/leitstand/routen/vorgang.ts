@@ -2,12 +2,11 @@ import { hostsVon } from '../../assistent/welt.ts'
 import { vermerkeEinsicht } from '../../speicher/einsicht.ts'
 import type { Vorgang } from '../../speicher/vorgang.ts'
 import { ladeSichtbaren } from '../../speicher/vorgang-liste.ts'
-import type { Angemeldet, Behandlungen, Werk } from '../behandlung.ts'
-import { ProblemFehler } from '../behandlung.ts'
+import { type Angemeldet, type Behandlungen, ProblemFehler, type Werk } from '../behandlung.ts'
 import { ganz } from '../geschichte.ts'
 import { ladeGeschichte } from '../geschichte-lesen.ts'
 import { problem } from '../problem.ts'
-import { berichtige, berichtigtText, istLernbar, moegliche } from './vorgang-berichtigen.ts'
+import { berichtige, berichtigtText, moegliche } from './vorgang-berichtigen.ts'
 import { ladeDaten, sichtVon } from './vorgang-daten.ts'
 import { entscheideFreigabe, entschliesse } from './vorgang-entscheiden.ts'
 import { exportiereAudit, exportiereVorgaenge } from './vorgang-export.ts'
@@ -93,7 +92,7 @@ export function vorgangRouten(werk: Werk): Behandlungen<Id> {
       if (v.person_id !== ich.person.id)
         throw new ProblemFehler(403, { code: 'fremder_vorgang', detail: t.nurAnfragender })
       const skill = werk.assistent.skills.finde(faehigkeit)
-      const erlaubt = istLernbar(v) && moegliche(b, v).some((m) => m.faehigkeit === faehigkeit)
+      const erlaubt = moegliche(b, v).some((m) => m.faehigkeit === faehigkeit)
       const gelernt =
         skill && erlaubt && (await werk.speicher.run(berichtige, { v, faehigkeit, jetzt: b.jetzt }))
       if (!gelernt) throw new ProblemFehler(409, { code: 'nicht_moeglich', detail: t.nichtZuBerichtigen })

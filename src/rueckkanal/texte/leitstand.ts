@@ -76,17 +76,7 @@ export interface Leitstandtexte {
     grund: F<[grund: string]>
   }
   eckdaten: Record<
-    | 'verlangt'
-    | 'freigegeben'
-    | 'kanal'
-    | 'risiko'
-    | 'erkannt'
-    | 'dauer'
-    | 'davonWarten'
-    | 'kosten'
-    | 'frist'
-    | 'vorgaenger'
-    | 'text',
+    'verlangt' | 'freigegeben' | 'kanal' | 'risiko' | 'erkannt' | 'dauer' | 'kosten' | 'frist' | 'text',
     Wort
   >
   risiko: Record<0 | 1 | 2 | 3, Wort>
@@ -104,7 +94,6 @@ export interface Leitstandtexte {
     | 'ergebnis'
     | 'ausfuehrung'
     | 'begruendung'
-    | 'versuche'
     | 'version',
     Wort
   >
@@ -239,10 +228,8 @@ export const leitstandDe = (d: Du): Leitstandtexte => ({
     risiko: 'Risiko',
     erkannt: 'Erkannt',
     dauer: 'Dauer',
-    davonWarten: 'davon warten',
     kosten: 'Sprachmodell',
     frist: 'Frist',
-    vorgaenger: 'Vorgänger',
     text: 'Texte bis',
   },
   risiko: {
@@ -265,7 +252,6 @@ export const leitstandDe = (d: Du): Leitstandtexte => ({
     ergebnis: 'Ergebnis',
     ausfuehrung: 'Ausführung',
     begruendung: 'Begründung',
-    versuche: 'Versuche',
     version: 'Version',
   },
   spalten: {
@@ -393,10 +379,8 @@ export const leitstandEn = (): Leitstandtexte => ({
     risiko: 'Risk',
     erkannt: 'Understood',
     dauer: 'Duration',
-    davonWarten: 'of it waiting',
     kosten: 'Language model',
     frist: 'Deadline',
-    vorgaenger: 'Before it',
     text: 'Texts until',
   },
   risiko: {
@@ -419,7 +403,6 @@ export const leitstandEn = (): Leitstandtexte => ({
     ergebnis: 'Result',
     ausfuehrung: 'Executor',
     begruendung: 'Reason',
-    versuche: 'Attempts',
     version: 'Version',
   },
   spalten: {
@@ -547,10 +530,8 @@ export const leitstandPt = (): Leitstandtexte => ({
     risiko: 'Risco',
     erkannt: 'Entendido',
     dauer: 'Duração',
-    davonWarten: 'em espera',
     kosten: 'Modelo de linguagem',
     frist: 'Prazo',
-    vorgaenger: 'Anterior',
     text: 'Textos até',
   },
   risiko: {
@@ -573,7 +554,6 @@ export const leitstandPt = (): Leitstandtexte => ({
     ergebnis: 'Resultado',
     ausfuehrung: 'Execução',
     begruendung: 'Motivo',
-    versuche: 'Tentativas',
     version: 'Versão',
   },
   spalten: {
