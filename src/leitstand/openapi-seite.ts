@@ -44,7 +44,7 @@ export function dokumentSeite(d: Dokument): string {
   return `<!doctype html>
 <html lang="de">
 <head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${text(d.info.title)}: API</title>
-<link rel="stylesheet" href="/api/docs.css"></head>
+<link rel="icon" href="/zeichen.svg"><link rel="stylesheet" href="/api/docs.css"></head>
 <body><main>
 <h1>${text(d.info.title)}: API</h1>
 <p>${text(d.info.description ?? '')} <a href="/api/openapi.json">OpenAPI ${text(d.openapi)}</a></p>
@@ -110,4 +110,9 @@ function objekt(s: Schema, felder: Record<string, Schema>, tiefe: number): strin
 }
 
 const text = (s: string): string =>
-  s.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;')
+  s
+    .replaceAll('&', '&amp;')
+    .replaceAll('<', '&lt;')
+    .replaceAll('>', '&gt;')
+    .replaceAll('"', '&quot;')
+    .replace(/`([^`]+)`/g, '<code>$1</code>')
