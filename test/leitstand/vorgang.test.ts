@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
-import { MINUTE_MS, STUNDE_MS } from '../../src/domaene/zeit.ts'
+import { MINUTE_MS, STUNDE_MS, TAG_MS } from '../../src/domaene/zeit.ts'
 import type { Problem } from '../../src/leitstand/vertrag/grundformen.ts'
 import type { Entschieden, Heute, VorgangGanz } from '../../src/leitstand/vertrag/vorgang.ts'
 import { freigabenVon } from '../../src/speicher/freigabe.ts'
-import { setzeRolle, setzeVertretung } from '../../src/speicher/person.ts'
+import { setzeRolle } from '../../src/speicher/person.ts'
 import { jedeDatenbank } from '../helfer/datenbank.ts'
 import { type Fenster, type LeitstandBuero, oeffneLeitstand } from '../helfer/leitstand.ts'
 import { listeLernbeispiele } from '../helfer/lernbeispiele.ts'
@@ -79,12 +79,27 @@ jedeDatenbank((_name, oeffne) => {
     expect(
       (await deniz.frage('/vorgaenge/V-2/entscheiden', { koerper: { wie: 'abbrechen', version: 1 } })).status,
     ).toBe(404)
-    // A hand-over shows this one Vorgang, and only as long as it stands.
-    const [idB, idD] = [bernd.ich.id, deniz.ich.id]
     const jetzt = b.uhr.jetzt()
-    await speicher.run(setzeVertretung, { id: idB, vertretung: idD, bis: null, jetzt })
-    await speicher.run(setzeRolle, { id: idB, rolle: 'finanzen', hat: false, jetzt })
+    await speicher.run(setzeRolle, { id: bernd.ich.id, rolle: 'finanzen', hat: false, jetzt })
     expect(await sieht(bernd)).toEqual([])
+    await l.schliesse()
+  })
+
+  test('was einer Vertretung übergeben ist, sieht und entscheidet sie, solange die Übergabe gilt', async () => {
+    const l = await mit()
+    const { b } = l
+    await b.sage('bernd', 'Deniz vertritt mich bis Sonntag')
+    await b.sage('bernd', 'ja')
+    await b.sage('anna', RECHNUNG)
+    const id = (await b.vorgaenge())[0]?.id ?? ''
+    const deniz = await l.fenster('deniz')
+    const { freigaben } = (await deniz.frage<Heute>('/heute')).json
+    expect(freigaben.map((f) => [f.id, f.fuer])).toEqual([[id, 'Bernd Muster']])
+    expect(ids((await deniz.frage<Seite>('/vorgaenge')).json)).toEqual([id])
+    await b.warte(3 * TAG_MS)
+    const danach = await l.fenster('deniz')
+    expect(ids((await danach.frage<Seite>('/vorgaenge')).json)).toEqual([])
+    expect((await danach.frage(`/vorgaenge/${id}`)).status).toBe(404)
     await l.schliesse()
   })
 
