@@ -70,6 +70,8 @@ CREATE INDEX assistent_ausgang_bereit ON assistent_ausgang USING btree (nicht_vo
 
 CREATE INDEX assistent_ausgang_chat ON assistent_ausgang USING btree (kanal, id);
 
+CREATE INDEX assistent_ausgang_nachricht ON assistent_ausgang USING btree (nachricht_id, zweck, gesendet) WHERE (nachricht_id IS NOT NULL);
+
 CREATE INDEX assistent_ausgang_person ON assistent_ausgang USING btree (person_id, id);
 
 CREATE INDEX assistent_ausgang_vorgang ON assistent_ausgang USING btree (vorgang_id);
@@ -135,7 +137,7 @@ CREATE TABLE assistent_eingang (
 
 CREATE INDEX assistent_eingang_aenderung ON assistent_eingang USING btree (lane, gesendet, id) WHERE (art = ANY (ARRAY['loeschung'::text, 'bearbeitung'::text]));
 
-CREATE INDEX assistent_eingang_alter ON assistent_eingang USING btree (angekommen);
+CREATE INDEX assistent_eingang_alter ON assistent_eingang USING btree (angekommen, agent, art, ergebnis);
 
 CREATE INDEX assistent_eingang_lane ON assistent_eingang USING btree (lane, abgeschlossen, ergebnis) WHERE (abgeschlossen IS NOT NULL);
 

@@ -67,6 +67,8 @@ CREATE INDEX assistent_ausgang_bereit ON assistent_ausgang (nicht_vor, id) WHERE
 
 CREATE INDEX assistent_ausgang_chat ON assistent_ausgang (kanal, id);
 
+CREATE INDEX assistent_ausgang_nachricht ON assistent_ausgang (nachricht_id, zweck, gesendet) WHERE nachricht_id IS NOT NULL;
+
 CREATE INDEX assistent_ausgang_person ON assistent_ausgang (person_id, id);
 
 CREATE INDEX assistent_ausgang_vorgang ON assistent_ausgang (vorgang_id);
@@ -125,7 +127,7 @@ CREATE TABLE assistent_eingang (
 
 CREATE INDEX assistent_eingang_aenderung ON assistent_eingang (lane, gesendet, id) WHERE art IN ('loeschung', 'bearbeitung');
 
-CREATE INDEX assistent_eingang_alter ON assistent_eingang (angekommen);
+CREATE INDEX assistent_eingang_alter ON assistent_eingang (angekommen, agent, art, ergebnis);
 
 CREATE INDEX assistent_eingang_lane ON assistent_eingang (lane, abgeschlossen, ergebnis) WHERE abgeschlossen IS NOT NULL;
 

@@ -14,7 +14,7 @@ import { leserFuer } from './eingang/text/leser.ts'
 import { erstelleToText } from './eingang/text/to-text.ts'
 import type { Erkenner } from './erkennung/erkennung.ts'
 import { anlassVon } from './gedaechtnis/abschied.ts'
-import { erstelleForget, wendeQuittungenAn } from './gedaechtnis/forget.ts'
+import { erstelleForget, type Wer as Vergesslich, wendeQuittungenAn } from './gedaechtnis/forget.ts'
 import { erstelleVerdichter, type Verdichter } from './gedaechtnis/verdichter.ts'
 import type { Kanal } from './kanal/kanal.ts'
 import { nachrichtenbudget } from './modell/budget.ts'
@@ -49,6 +49,7 @@ import { uebernehmeTeam } from './speicher/person.ts'
 import type { Schluessel } from './speicher/schluessel.ts'
 import { hmac } from './speicher/schluessel.ts'
 import type { Speicher } from './speicher/speicher.ts'
+import type { VergessenArt } from './speicher/vergessen.ts'
 import { abzubrechende } from './speicher/vorgang.ts'
 import { insertZeitplan } from './speicher/zeitplan.ts'
 
@@ -96,6 +97,8 @@ export interface Assistent {
   starte(): Promise<void>
   /** Something was committed beside the turns: what it leads to is taken up now. */
   siehNach(): void
+  /** I8, as somebody who is logged in wants it. `weiter` ends after the first try to finish; it goes on by itself. */
+  vergiss(wer: Vergesslich, art: VergessenArt): Promise<{ id: string; weiter: Promise<unknown> }>
   /** What is due by the clock: Fristen, and rows of the Ausgang. */
   faellig(): Promise<void>
   /** Resolves when nothing could be done now. */
@@ -339,6 +342,11 @@ export function erstelleAssistent(t: AssistentTeile): Assistent {
     entscheideFreigabe,
     entschliesse: erstelleEntschluss(welt, wege),
     siehNach: nachCommit,
+    async vergiss(wer, art) {
+      const { id } = await vergessen.forget(wer, art)
+      nachCommit()
+      return { id, weiter: vergissWeiter() }
+    },
     welt,
     wege,
     texte,

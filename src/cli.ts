@@ -259,6 +259,25 @@ programm
   )
 
 programm
+  .command('betrieb')
+  .description('was der Leitstand unter „Betrieb“ zeigt: Befunde, Ungesendetes, Läufe, Kanäle, Aufbewahrung')
+  .option('--json', 'als JSON')
+  .action(
+    aufDatenbank(async (g, o: { json?: boolean }) => (await import('./cli/betrieb.ts')).betriebBefehl(g, o)),
+  )
+
+programm
+  .command('zahlen')
+  .description('Nachrichten, Rückfragen, Antwortzeiten, Tokens und Kosten je Tag')
+  .option('--tage <n>', 'so viele Tage zurück (1–366)', '30')
+  .option('--json', 'als JSON')
+  .action(
+    aufDatenbank(async (g, o: { tage: string; json?: boolean }) =>
+      (await import('./cli/zahlen.ts')).zahlenBefehl(g, o),
+    ),
+  )
+
+programm
   .command('init')
   .argument('[ordner]', 'wohin', '.')
   .description('legt assistent.config.ts und einen ersten Skill an')

@@ -236,7 +236,8 @@ CREATE INDEX assistent_eingang_offen ON assistent_eingang (lane, gesendet, id) W
 CREATE INDEX assistent_eingang_lane ON assistent_eingang (lane, abgeschlossen, ergebnis) WHERE abgeschlossen IS NOT NULL;
 CREATE INDEX assistent_eingang_provider ON assistent_eingang (kanal, provider_id);
 CREATE INDEX assistent_eingang_aenderung ON assistent_eingang (lane, gesendet, id) WHERE art IN ('loeschung', 'bearbeitung');
-CREATE INDEX assistent_eingang_alter ON assistent_eingang (angekommen);
+-- All that the figures of a day need: the rows, with their texts, are not read for it.
+CREATE INDEX assistent_eingang_alter ON assistent_eingang (angekommen, agent, art, ergebnis);
 
 -- `key`: makes a planned message idempotent. `nicht_vor` in the future is a reminder.
 CREATE TABLE assistent_ausgang (
@@ -266,6 +267,7 @@ CREATE INDEX assistent_ausgang_chat ON assistent_ausgang (kanal, id);
 CREATE INDEX assistent_ausgang_person ON assistent_ausgang (person_id, id);
 CREATE INDEX assistent_ausgang_vorgang ON assistent_ausgang (vorgang_id);
 CREATE INDEX assistent_ausgang_alter ON assistent_ausgang (erstellt);
+CREATE INDEX assistent_ausgang_nachricht ON assistent_ausgang (nachricht_id, zweck, gesendet) WHERE nachricht_id IS NOT NULL;
 
 -- What providers say about sent messages; may arrive before we have noted that we sent it.
 CREATE TABLE assistent_zustellung (
@@ -398,6 +400,32 @@ CREATE TABLE assistent_sitzung (
   erstellt text COLLATE "C" NOT NULL
 );
 CREATE INDEX assistent_sitzung_person ON assistent_sitzung (person_id);
+
+-- `schluessel` is the public key (COSE), `zaehler` what the device counted at its last use: it never goes back.
+CREATE TABLE assistent_passkey (
+  id text COLLATE "C" PRIMARY KEY,
+  person_id text COLLATE "C" NOT NULL REFERENCES assistent_person (id) ON DELETE CASCADE,
+  name text COLLATE "C" NOT NULL,
+  schluessel text COLLATE "C" NOT NULL,
+  zaehler bigint NOT NULL,
+  zuletzt text COLLATE "C",
+  erstellt text COLLATE "C" NOT NULL
+);
+CREATE INDEX assistent_passkey_person ON assistent_passkey (person_id);
+
+-- `hash` says how it was made: `scrypt$N$r$p$salt$key`.
+CREATE TABLE assistent_passwort (
+  person_id text COLLATE "C" PRIMARY KEY REFERENCES assistent_person (id) ON DELETE CASCADE,
+  hash text COLLATE "C" NOT NULL,
+  geaendert text COLLATE "C" NOT NULL
+);
+
+-- What a passkey was asked to sign: keyed hashes, each good for one answer from the browser that asked.
+CREATE TABLE assistent_anmeldeaufgabe (
+  hash text COLLATE "C" PRIMARY KEY,
+  gueltig_bis text COLLATE "C" NOT NULL
+);
+CREATE INDEX assistent_anmeldeaufgabe_alter ON assistent_anmeldeaufgabe (gueltig_bis);
 
 -- Failed logins that still count. `konto` is a keyed hash of whose they are.
 CREATE TABLE assistent_anmeldeversuch (

@@ -233,7 +233,8 @@ CREATE INDEX assistent_eingang_offen ON assistent_eingang (lane, gesendet, id) W
 CREATE INDEX assistent_eingang_lane ON assistent_eingang (lane, abgeschlossen, ergebnis) WHERE abgeschlossen IS NOT NULL;
 CREATE INDEX assistent_eingang_provider ON assistent_eingang (kanal, provider_id);
 CREATE INDEX assistent_eingang_aenderung ON assistent_eingang (lane, gesendet, id) WHERE art IN ('loeschung', 'bearbeitung');
-CREATE INDEX assistent_eingang_alter ON assistent_eingang (angekommen);
+-- All that the figures of a day need: the rows, with their texts, are not read for it.
+CREATE INDEX assistent_eingang_alter ON assistent_eingang (angekommen, agent, art, ergebnis);
 
 -- `key`: makes a planned message idempotent. `nicht_vor` in the future is a reminder.
 CREATE TABLE assistent_ausgang (
@@ -263,6 +264,7 @@ CREATE INDEX assistent_ausgang_chat ON assistent_ausgang (kanal, id);
 CREATE INDEX assistent_ausgang_person ON assistent_ausgang (person_id, id);
 CREATE INDEX assistent_ausgang_vorgang ON assistent_ausgang (vorgang_id);
 CREATE INDEX assistent_ausgang_alter ON assistent_ausgang (erstellt);
+CREATE INDEX assistent_ausgang_nachricht ON assistent_ausgang (nachricht_id, zweck, gesendet) WHERE nachricht_id IS NOT NULL;
 
 -- What providers say about sent messages; may arrive before we have noted that we sent it.
 CREATE TABLE assistent_zustellung (
@@ -395,6 +397,32 @@ CREATE TABLE assistent_sitzung (
   erstellt TEXT NOT NULL
 ) STRICT;
 CREATE INDEX assistent_sitzung_person ON assistent_sitzung (person_id);
+
+-- `schluessel` is the public key (COSE), `zaehler` what the device counted at its last use: it never goes back.
+CREATE TABLE assistent_passkey (
+  id TEXT PRIMARY KEY,
+  person_id TEXT NOT NULL REFERENCES assistent_person (id) ON DELETE CASCADE,
+  name TEXT NOT NULL,
+  schluessel TEXT NOT NULL,
+  zaehler INTEGER NOT NULL,
+  zuletzt TEXT,
+  erstellt TEXT NOT NULL
+) STRICT;
+CREATE INDEX assistent_passkey_person ON assistent_passkey (person_id);
+
+-- `hash` says how it was made: `scrypt$N$r$p$salt$key`.
+CREATE TABLE assistent_passwort (
+  person_id TEXT PRIMARY KEY REFERENCES assistent_person (id) ON DELETE CASCADE,
+  hash TEXT NOT NULL,
+  geaendert TEXT NOT NULL
+) STRICT;
+
+-- What a passkey was asked to sign: keyed hashes, each good for one answer from the browser that asked.
+CREATE TABLE assistent_anmeldeaufgabe (
+  hash TEXT PRIMARY KEY,
+  gueltig_bis TEXT NOT NULL
+) STRICT;
+CREATE INDEX assistent_anmeldeaufgabe_alter ON assistent_anmeldeaufgabe (gueltig_bis);
 
 -- Failed logins that still count. `konto` is a keyed hash of whose they are.
 CREATE TABLE assistent_anmeldeversuch (

@@ -118,6 +118,16 @@ export function personBefehle(programm: Command, aufDatenbank: AufDatenbank): vo
       ),
     )
   person
+    .command('fakten')
+    .argument('<person>')
+    .description('was über eine Person gemerkt ist; merkt, berichtigt oder vergisst etwas davon')
+    .option('--merken <text>', 'merkt etwas')
+    .option('--berichtigen <nummer>', 'was stattdessen gilt, steht hinter --mit')
+    .option('--mit <text>', 'zu --berichtigen')
+    .option('--vergessen <nummer>', 'löscht einen Fakt und wo er steht')
+    .option('--json', 'als JSON')
+    .action(aufDatenbank(async (g, wer: string, o) => (await import('./person-fakten.ts')).fakten(g, wer, o)))
+  person
     .command('sprache')
     .argument('<person>')
     .argument('<sprache>', 'de, en oder pt')

@@ -11,6 +11,7 @@ import { type Chat, erstelleTerminalKanal, starteChat } from '../kanal/terminal.
 import { adresseVon, pruefeBindung } from '../leitstand/bindung.ts'
 import { erstelleLeitstand, type Leitstand } from '../leitstand/leitstand.ts'
 import { CODE, melde } from './ausgabe.ts'
+import { lageImArbeiter } from './betriebslage.ts'
 import { zeigeFortschritt } from './fortschritt.ts'
 import { kanaeleAusUmgebung } from './kanaele.ts'
 import {
@@ -39,7 +40,7 @@ export async function start(o: StartOptionen): Promise<number> {
   try {
     pruefeBindung(hostVon(g), g.konfiguration)
     await speicher.sperreFuerServer()
-    await laufe(g, stand, mitChat ? o : undefined, offen)
+    await laufe(g, o, stand, mitChat ? o : undefined, offen)
   } finally {
     for (const schliesse of offen.reverse()) await schliesse()
   }
@@ -48,6 +49,7 @@ export async function start(o: StartOptionen): Promise<number> {
 
 async function laufe(
   g: Grundlage,
+  { db, config }: Globales,
   stand: Schreibstand,
   chat: StartOptionen | undefined,
   offen: (() => Promise<void>)[],
@@ -80,7 +82,7 @@ async function laufe(
     verdichte: (signal) => assistent.verdichteAlle(signal),
   })
   offen.push(betrieb.halteAn)
-  const leitstand = leitstandAuf(g, assistent, metriken)
+  const leitstand = leitstandAuf(g, { db, config }, assistent, metriken)
   const server = await starteServer({
     kanaele,
     leitstand,
@@ -132,12 +134,22 @@ const gezaehlt = (annahme: Annahme, metriken: Metriken): Annahme => ({
 const hostVon = (g: Grundlage): string => g.umgebung.HOST ?? '127.0.0.1'
 
 /** The console on the running Assistent; undefined: the config wants none. */
-function leitstandAuf(g: Grundlage, assistent: Assistent, { cspVerstoss }: Metriken): Leitstand | undefined {
+function leitstandAuf(
+  g: Grundlage,
+  aufruf: Globales,
+  assistent: Assistent,
+  { cspVerstoss }: Metriken,
+): Leitstand | undefined {
   if (g.konfiguration.leitstand === false) return undefined
   const { speicher, log, konfiguration, schluessel } = g
   const { welt } = assistent
   return erstelleLeitstand(
-    { speicher, uhr: systemUhr, log, konfiguration, schluessel, welt, assistent },
+    {
+      ...{ speicher, uhr: systemUhr, log, konfiguration, schluessel, welt, assistent },
+      ablagen: ablagenVon(g),
+      // A database in memory is this process's alone.
+      betriebslage: g.ziel === ':memory:' ? undefined : () => lageImArbeiter(aufruf),
+    },
     { cspVerstoss },
   )
 }

@@ -1,7 +1,9 @@
 import type { Request, Response } from 'express'
 import type { Logger } from 'pino'
 import type { z } from 'zod'
+import type { Betriebslage } from '../assistent/betriebslage.ts'
 import type { Assistent } from '../assistent.ts'
+import type { Ablagen } from '../betrieb/sicherung-plan.ts'
 import type { Konfiguration } from '../config.ts'
 import type { Person } from '../domaene/person.ts'
 import type { Sprache } from '../domaene/sprache.ts'
@@ -24,6 +26,10 @@ export interface Werk {
   schluessel: Schluessel
   welt: Welt
   assistent: Assistent
+  /** What lies beside the database; absent: nothing does. */
+  ablagen?: Ablagen | undefined
+  /** What an operator should know, found out beside the server's own work; absent: it is looked for here. */
+  betriebslage?: (() => Promise<Betriebslage>) | undefined
 }
 
 /** Who asks: active state and roles are read with each request, never kept in the session. */

@@ -6,8 +6,12 @@ import { cspBerichte } from './csp.ts'
 import { dokumentation } from './dokumentation.ts'
 import { fehlerAntwort, laesstEin, montiere, texteDer } from './montiere.ts'
 import { problem } from './problem.ts'
+import { betriebRouten } from './routen/betrieb.ts'
+import { lernenRouten } from './routen/lernen.ts'
+import { personRouten } from './routen/person.ts'
 import { sitzungRouten } from './routen/sitzung.ts'
 import { vorgangRouten } from './routen/vorgang.ts'
+import { zahlenRouten } from './routen/zahlen.ts'
 import { erstelleSeiten } from './seiten.ts'
 import { begrenze, GRENZEN, pruefeAdresse, pruefeHerkunft } from './sicherheit.ts'
 
@@ -41,7 +45,16 @@ export function erstelleLeitstand(werk: Werk, o: LeitstandOptionen = {}): Leitst
   api.use(begrenze(GRENZEN.jeAdresse, texte))
   api.use('/csp', begrenze(GRENZEN.cspBericht, texte))
   api.use(cspBerichte(werk.log, o.cspVerstoss ?? (() => undefined)), dokumentation())
-  api.use(montiere(werk, { ...sitzungRouten(werk), ...vorgangRouten(werk) }))
+  api.use(
+    montiere(werk, {
+      ...sitzungRouten(werk),
+      ...vorgangRouten(werk),
+      ...personRouten(werk),
+      ...lernenRouten(werk),
+      ...zahlenRouten(werk),
+      ...betriebRouten(werk),
+    }),
+  )
   api.get('/live', laesstEin(werk, { recht: 'angemeldet', methode: 'get' }), (req) => {
     throw problem(texteDer(werk, req), 501, 'noch_nicht')
   })

@@ -43,11 +43,11 @@ export const Betrieb = z
       z.object({
         name: z.string(),
         titel: z.string(),
-        status: z.enum(['laeuft', 'erledigt', 'fehler']),
-        gestartet: Zeitpunkt,
+        status: z.enum(['geplant', 'laeuft', 'erledigt', 'fehler']).describe('`geplant`: never ran yet.'),
+        gestartet: Zeitpunkt.nullable(),
         beendet: Zeitpunkt.nullable(),
         ergebnis: z.string().nullable(),
-        naechster: Zeitpunkt.nullable(),
+        naechster: Zeitpunkt.nullable().describe('Only with the last run of its kind.'),
       }),
     ),
     kanaele: z.array(

@@ -26,10 +26,18 @@ export const Wirkung = z
   .object({
     vorher: z.number().int().describe('Right before, of `von`.'),
     nachher: z.number().int(),
-    von: z.number().int(),
+    von: z
+      .number()
+      .int()
+      .describe('Sentences whose meaning is known: examples of the skills, and what was learned.'),
     besser: z.array(z.object({ text: z.string(), vorher: z.string(), nachher: z.string() })),
     schlechter: z.array(
-      z.object({ text: z.string(), vorher: z.string(), nachher: z.string(), nummer: z.string().nullable() }),
+      z.object({
+        text: z.string(),
+        vorher: z.string(),
+        nachher: z.string(),
+        nummer: z.string().nullable().describe('What was learned that is in the way.'),
+      }),
     ),
   })
   .meta({ id: 'LernWirkung' })
@@ -65,8 +73,24 @@ export const LERNEN_ROUTEN = {
       wunsch: z.enum(['uebernehmen', 'ablehnen', 'zuruecknehmen']),
       trotzdem: z.boolean().default(false),
     }),
-    antwort: z.object({ text: z.string() }),
-    probleme: { nicht_gefunden: 404, kippt: 409 },
+    antwort: z.object({
+      text: z.string(),
+      wieder: z
+        .string()
+        .nullable()
+        .describe('What was taken back, sealed: sent to `lernenWieder` within an hour it is learned again.'),
+    }),
+    probleme: { kein_recht: 403, nicht_gefunden: 404, kippt: 409 },
     titel: 'Übernimmt, lehnt ab oder nimmt zurück.',
+  }),
+  lernenWieder: route({
+    id: 'lernenWieder',
+    methode: 'post',
+    pfad: '/lernen',
+    recht: 'angemeldet',
+    koerper: z.object({ wieder: z.string().max(8000) }),
+    antwort: z.object({ text: z.string(), nummer: z.string() }),
+    probleme: { vorbei: 410 },
+    titel: 'Lernt wieder, was eben zurückgenommen wurde.',
   }),
 }

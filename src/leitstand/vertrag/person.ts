@@ -48,6 +48,16 @@ export const Aufbewahrungsbalken = z
   })
   .meta({ id: 'Aufbewahrungsbalken' })
 
+/** `fertig` only when nothing is left; until then what is in the way. `beleg`: the number of the receipt. */
+export const VergessenStand = z
+  .object({
+    stand: z.enum(['laeuft', 'fertig', 'noch_nicht']),
+    beleg: z.string(),
+    text: z.string(),
+  })
+  .meta({ id: 'VergessenStand' })
+export type VergessenStand = z.infer<typeof VergessenStand>
+
 export const PersonGanz = PersonKurz.extend({
   zusammenfassung: z.string().nullable(),
   zusammenfassung_bis: Zeitpunkt.nullable(),
@@ -62,13 +72,8 @@ export const PersonGanz = PersonKurz.extend({
   einsichten: z
     .array(z.object({ wer: WerKurz, was: z.string(), zeit: Zeitpunkt }))
     .describe('Who looked at it.'),
-  vergessen: z
-    .object({
-      stand: z.enum(['laeuft', 'fertig', 'noch_nicht']),
-      beleg: z.string().nullable(),
-      text: z.string(),
-    })
-    .nullable(),
+  umfang: z.array(Angabe).describe('How much there is of what.'),
+  vergessen: VergessenStand.nullable().describe('The last forgetting, while it runs and for a day after it.'),
 }).meta({ id: 'PersonGanz' })
 export type PersonGanz = z.infer<typeof PersonGanz>
 
@@ -122,7 +127,7 @@ export const PERSON_ROUTEN = {
     pfadteile: Wer,
     koerper: z.object({ text: z.string().trim().min(1).max(300) }),
     antwort: PersonGanz,
-    probleme: { kein_fakt: 422 },
+    probleme: { nicht_gefunden: 404, kein_fakt: 422 },
     titel: 'Merkt einen Fakt.',
   }),
   auskunft: route({
@@ -143,13 +148,19 @@ export const PERSON_ROUTEN = {
     recht: 'angemeldet',
     pfadteile: Wer,
     koerper: z.object({ name: z.string().max(200).describe('The name of the person, typed to confirm.') }),
-    antwort: z.object({
-      stand: z.enum(['laeuft', 'fertig', 'noch_nicht']),
-      beleg: z.string().nullable(),
-      text: z.string(),
-    }),
+    antwort: VergessenStand,
     probleme: { nicht_gefunden: 404, name_falsch: 422 },
-    titel: 'Vergisst endgültig: sich selbst die Inhalte, als Admin eine Person ganz.',
+    titel: 'Vergisst endgültig: von sich selbst die Inhalte, als Admin eine andere Person ganz.',
+  }),
+  vergessenStand: route({
+    id: 'vergessenStand',
+    methode: 'get',
+    pfad: '/vergessen/{beleg}',
+    recht: 'angemeldet',
+    pfadteile: z.object({ beleg: z.string().regex(/^[\w-]{16,64}$/) }),
+    antwort: VergessenStand,
+    probleme: { nicht_gefunden: 404 },
+    titel: 'Wie weit ein Vergessen ist; wer den Beleg hat, darf fragen.',
   }),
 }
 export { Angabe }

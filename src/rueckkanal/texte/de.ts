@@ -1,6 +1,7 @@
 import { mal, wenn } from './anzahl.ts'
 import { hilfe } from './hilfe.ts'
 import { leitstandDe } from './leitstand.ts'
+import { datenDe } from './leitstand-daten.ts'
 import { lernenDe } from './lernen.ts'
 import { problemeDe } from './probleme.ts'
 import { reichweiteDe } from './reichweite.ts'
@@ -471,6 +472,7 @@ export function texteDe(anrede: 'du' | 'sie'): Texte {
     reichweite: reichweiteDe(d),
     termine: termineDe(d),
     leitstand: leitstandDe(d),
+    daten: datenDe(d),
     probleme: problemeDe(d),
     begriffGelernt: (wort, bedeutung) =>
       `Verstanden: Mit „${wort}“ ${d('meinst du', 'meinen Sie')} ${bedeutung}.`,

@@ -1,6 +1,7 @@
 import { mal, wenn } from './anzahl.ts'
 import { hilfe } from './hilfe.ts'
 import { leitstandEn } from './leitstand.ts'
+import { datenEn } from './leitstand-daten.ts'
 import { lernenEn } from './lernen.ts'
 import { problemeEn } from './probleme.ts'
 import { reichweiteEn } from './reichweite.ts'
@@ -393,6 +394,7 @@ export function texteEn(): Texte {
     reichweite: reichweiteEn,
     termine: termineEn(),
     leitstand: leitstandEn(),
+    daten: datenEn(),
     probleme: problemeEn(),
     begriffGelernt: (wort, bedeutung) => `Got it: by “${wort}” you mean ${bedeutung}.`,
     wasWarGemeint: 'Sorry about that. What did you mean?',

@@ -1,6 +1,7 @@
 import { mal, wenn } from './anzahl.ts'
 import { hilfe } from './hilfe.ts'
 import { leitstandPt } from './leitstand.ts'
+import { datenPt } from './leitstand-daten.ts'
 import { lernenPt } from './lernen.ts'
 import { problemePt } from './probleme.ts'
 import { reichweitePt } from './reichweite.ts'
@@ -397,6 +398,7 @@ export function textePt(): Texte {
     reichweite: reichweitePt,
     termine: terminePt(),
     leitstand: leitstandPt(),
+    daten: datenPt(),
     probleme: problemePt(),
     begriffGelernt: (wort, bedeutung) => `Entendi: com “${wort}” você quer dizer ${bedeutung}.`,
     wasWarGemeint: 'Desculpe. O que você quis dizer?',

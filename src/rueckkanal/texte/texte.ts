@@ -5,6 +5,7 @@ import type { ZweifelGrund } from '../../erkennung/erkennung.ts'
 import type { SlotArt } from '../../skills/slot.ts'
 import type { Umfang } from '../../speicher/auskunft-umfang.ts'
 import type { Leitstandtexte } from './leitstand.ts'
+import type { Datentexte } from './leitstand-daten.ts'
 import type { Lerntexte } from './lernen.ts'
 import type { Problemtexte } from './probleme.ts'
 import type { Reichweitetexte } from './reichweite.ts'
@@ -234,6 +235,8 @@ export interface Texte {
   reichweite: Reichweitetexte
   termine: Termintexte
   leitstand: Leitstandtexte
+  /** Of the Leitstand, about persons, what was learned, and how the program runs. */
+  daten: Datentexte
   /** Of the Leitstand. */
   probleme: Problemtexte
   wasWarGemeint: Wort
