@@ -108,6 +108,8 @@ const suchworte = (text: string | undefined): string[] =>
 /** Every word stands in what was asked, what was answered, a value, the requester's name, or what the Fähigkeit is called. */
 async function suche(werk: Werk, f: Listenfilter, worte: readonly string[]): Promise<Seite> {
   const passt = await suchregel(werk, worte)
+  // Who sees some is asked by several statements, each for a whole batch.
+  const hoechstens = f.sicht.alle ? SUCHE_HOECHSTENS : SUCHE_HOECHSTENS / 2
   const ids: string[] = []
   let nach = f.nach
   let weiter: Stelle | undefined
@@ -116,7 +118,7 @@ async function suche(werk: Werk, f: Listenfilter, worte: readonly string[]): Pro
     const letzte = zeilen.find((z) => passt(z) && ids.push(z.id) === f.hoechstens)
     nach = zeilen.at(-1)
     weiter = letzte ?? (zeilen.length < STAPEL ? undefined : nach)
-    if (letzte || !weiter || angesehen + STAPEL >= SUCHE_HOECHSTENS) break
+    if (letzte || !weiter || angesehen + STAPEL >= hoechstens) break
   }
   const vorgaenge = await werk.speicher.read(ladeVorgaenge, { agent: f.agent, ids })
   return { vorgaenge, weiter: zeiger(weiter) }

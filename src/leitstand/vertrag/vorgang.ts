@@ -44,7 +44,7 @@ export const Vorgangsfilter = z.object({
     .optional()
     .describe(
       'A number, or words: each stands in the message, the answer, a value, the name of the person or of the Fähigkeit. ' +
-        'Looks through 6,000 rows at a time: a page may have few entries, or none, and still a `weiter`.',
+        'Looks through at most 6,000 rows at a time: a page may have few entries, or none, and still a `weiter`.',
     ),
   von: z.iso.date().optional(),
   bis: z.iso.date().optional().describe('The last day, included.'),
