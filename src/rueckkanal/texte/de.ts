@@ -536,6 +536,7 @@ export function texteDe(anrede: 'du' | 'sie'): Texte {
         befehl: 'als Befehl',
         freigeber: 'bei der Freigabe geändert',
         zeitplan: 'nach Zeitplan',
+        korrektur: 'nach einer Berichtigung',
       },
       gruende: {
         frist: 'Frist abgelaufen',
@@ -554,6 +555,10 @@ export function texteDe(anrede: 'du' | 'sie'): Texte {
         modell_fehlt: 'Sprachmodell nicht erreichbar',
         modell_budget: 'Tagesbudget für das Sprachmodell aufgebraucht',
         unbekannte_faehigkeit: 'Fähigkeit nicht mehr da',
+        technisch: 'technischer Fehler',
+        verweigert: 'das andere System hat abgelehnt',
+        nicht_erreichbar: 'das andere System ist nicht erreichbar',
+        beschaedigt: 'die Angaben sind beschädigt',
       },
     },
     begruendung: (nachricht, bestaetigt, freigabe) =>

@@ -453,6 +453,7 @@ export function texteEn(): Texte {
         befehl: 'as a command',
         freigeber: 'changed by who approves',
         zeitplan: 'by schedule',
+        korrektur: 'after a correction',
       },
       gruende: {
         frist: 'deadline passed',
@@ -471,6 +472,10 @@ export function texteEn(): Texte {
         modell_fehlt: 'language model not reachable',
         modell_budget: 'today’s budget for the language model is used up',
         unbekannte_faehigkeit: 'skill no longer there',
+        technisch: 'technical error',
+        verweigert: 'refused by the other system',
+        nicht_erreichbar: 'the other system cannot be reached',
+        beschaedigt: 'the details are damaged',
       },
     },
     begruendung: (nachricht, bestaetigt, freigabe) =>

@@ -457,6 +457,7 @@ export function textePt(): Texte {
         befehl: 'como comando',
         freigeber: 'mudado por quem aprova',
         zeitplan: 'por agendamento',
+        korrektur: 'depois de uma correção',
       },
       gruende: {
         frist: 'prazo terminado',
@@ -475,6 +476,10 @@ export function textePt(): Texte {
         modell_fehlt: 'modelo de linguagem fora do ar',
         modell_budget: 'o orçamento de hoje para o modelo de linguagem acabou',
         unbekannte_faehigkeit: 'função removida',
+        technisch: 'erro técnico',
+        verweigert: 'recusado pelo outro sistema',
+        nicht_erreichbar: 'o outro sistema está fora de alcance',
+        beschaedigt: 'os dados estão danificados',
       },
     },
     begruendung: (nachricht, bestaetigt, freigabe) =>
