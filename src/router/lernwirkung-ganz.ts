@@ -44,8 +44,8 @@ export function saetzeAus(skills: readonly Skill[], gelernt: readonly Gelerntes[
   return [...ausSkills(skills).map((s) => ({ ...s, autor: undefined })), ...je.values()]
 }
 
-/** So many sentences in one go: some 20 ms, then others have their turn. */
-const AUF_EINMAL = 5
+/** So many sentences in one go: some 10 ms (two readings of 2 ms each), then others have their turn. */
+const AUF_EINMAL = 2
 
 export async function wirkungZwischen(
   v: Verstehen,

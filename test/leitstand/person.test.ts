@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
@@ -192,7 +192,9 @@ jedeDatenbank((_name, oeffne) => {
   test('solange etwas im Weg ist, heißt es „noch nicht“ mit dem Grund; danach fertig', async () => {
     const ordner = mkdtempSync(join(tmpdir(), 'vergessen-'))
     const medienOrdner = join(ordner, 'medien')
-    writeFileSync(medienOrdner, 'kein Ordner')
+    // What looks like a medium of a message that is gone, and cannot be deleted as a file.
+    const festes = join(medienOrdner, '999999-20261127T090000000Z.png')
+    mkdirSync(festes, { recursive: true })
     const l = await oeffneLeitstand({ speicher: await oeffne(), medienOrdner })
     await l.b.sage('anna', 'Merk dir, dass ich Tee trinke')
     const anna = await l.fenster('anna')
@@ -205,8 +207,7 @@ jedeDatenbank((_name, oeffne) => {
     expect(await stand()).toBe('noch_nicht')
     // The contents are gone at once, whatever is still in the way.
     expect((await anna.frage<PersonGanz>('/personen/ich')).json.fakten).toBe(0)
-    rmSync(medienOrdner)
-    mkdirSync(medienOrdner)
+    rmSync(festes, { recursive: true })
     await l.b.assistent.ruhe()
     expect(await stand()).toBe('fertig')
     await l.schliesse()

@@ -23,7 +23,7 @@ import type { LernWirkung, LernZeile } from '../vertrag/lernen.ts'
 
 // What was learned: everybody their own, who leads all of it; the same rules and the same transaction as in the chat.
 
-type Id = 'lernen' | 'lernenWirkung' | 'lernenEntscheiden' | 'lernenWieder'
+type Id = 'lernen' | 'lernenGesamtwirkung' | 'lernenWirkung' | 'lernenEntscheiden' | 'lernenWieder'
 
 const GEZEIGT = 500
 
@@ -61,8 +61,13 @@ export function lernenRouten(werk: Werk): Behandlungen<Id> {
       return {
         neu: zeilen(alle.filter((l) => l.status === 'vorschlag')),
         alle: zeilen(alle),
-        wirkung: alle.length === 0 ? null : alsWirkung(werk, ich, await wirkungIm(alle, werk.uhr.jetzt())),
       }
+    },
+
+    async lernenGesamtwirkung({ ich }) {
+      const alle = await sichtbares(ich)
+      if (alle.length === 0) return { wirkung: null }
+      return { wirkung: alsWirkung(werk, ich, await wirkungIm(alle, werk.uhr.jetzt())) }
     },
 
     async lernenWirkung({ ich, pfadteile: { nummer } }) {

@@ -50,8 +50,20 @@ export const LERNEN_ROUTEN = {
     methode: 'get',
     pfad: '/lernen',
     recht: 'angemeldet',
-    antwort: z.object({ neu: z.array(LernZeile), alle: z.array(LernZeile), wirkung: Wirkung.nullable() }),
-    titel: 'Was gelernt wurde und was es bewirkt: das eigene; für die Leitung alles.',
+    antwort: z.object({ neu: z.array(LernZeile), alle: z.array(LernZeile) }),
+    titel: 'Was gelernt wurde: das eigene; für die Leitung alles.',
+  }),
+  lernenGesamtwirkung: route({
+    id: 'lernenGesamtwirkung',
+    methode: 'get',
+    pfad: '/lernen/wirkung',
+    recht: 'angemeldet',
+    antwort: z.object({
+      wirkung: Wirkung.nullable().describe(
+        'null: nothing is learned. Takes a second or two when that is new.',
+      ),
+    }),
+    titel: 'Was Gelerntes bewirkt, vorher und nachher, auch was dadurch falsch wird.',
   }),
   lernenWirkung: route({
     id: 'lernenWirkung',
