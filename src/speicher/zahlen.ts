@@ -1,3 +1,4 @@
+import type { Sql } from 'sql-template-tag'
 import { z } from 'zod'
 import { type Instant, toMs } from '../domaene/zeit.ts'
 import { type Operation, row, rows, sql } from './speicher.ts'
@@ -6,7 +7,7 @@ import { type Operation, row, rows, sql } from './speicher.ts'
 
 const Nachrichten = z.object({ nachrichten: z.number(), rueckfragen: z.number() })
 const Zahl = z.object({ n: z.number() })
-const Dauern = z.object({ angekommen: z.string(), gesendet: z.string() })
+const Dauern = z.object({ angekommen: z.string(), gesendet: z.string().nullable() })
 const Zweck = z.object({
   zweck: z.string(),
   aufrufe: z.number(),
@@ -24,9 +25,12 @@ export interface Tageszahlen {
   zwecke: Zweckzahlen[]
 }
 
+/** Not as a column: SQLite would take the index of names, which begins with the agent, and read all rows (25 ms of 1). */
+const vonAgent = (agent: string): Sql => sql`(e.agent || '') = ${agent}`
+
 export function* tageszahlen(arg: { agent: string; von: Instant; bis: Instant }): Operation<Tageszahlen> {
   const { agent, von, bis } = arg
-  const amTag = sql`e.angekommen >= ${von} AND e.angekommen < ${bis} AND e.art = 'nachricht' AND e.agent = ${agent}`
+  const amTag = sql`e.angekommen >= ${von} AND e.angekommen < ${bis} AND e.art = 'nachricht' AND ${vonAgent(agent)}`
   const n = yield* row(
     Nachrichten,
     sql`SELECT COUNT(*) AS nachrichten, COUNT(CASE WHEN e.ergebnis = 'rueckfrage' THEN 1 END) AS rueckfragen
@@ -34,19 +38,22 @@ export function* tageszahlen(arg: { agent: string; von: Instant; bis: Instant })
   )
   const mit = yield* row(
     Zahl,
-    sql`SELECT COUNT(DISTINCT m.nachricht_id) AS n FROM assistent_modellaufruf m JOIN assistent_eingang e ON e.id = m.nachricht_id
-      WHERE m.agent = ${agent} AND m.zeit >= ${von} AND ${amTag}`,
+    sql`SELECT COUNT(*) AS n FROM assistent_eingang e WHERE ${amTag}
+      AND EXISTS (SELECT 1 FROM assistent_modellaufruf m WHERE m.nachricht_id = e.id)`,
   )
   const dauern = yield* rows(
     Dauern,
-    sql`SELECT e.angekommen, MIN(a.gesendet) AS gesendet FROM assistent_eingang e JOIN assistent_ausgang a ON a.nachricht_id = e.id
-      WHERE ${amTag} AND a.gesendet IS NOT NULL AND a.zweck IN ('antwort', 'ergebnis') GROUP BY e.id, e.angekommen`,
+    // A subquery: as a join SQLite reads the rows of all messages, with their texts (18 ms of 3 a day of 3,300).
+    sql`SELECT e.angekommen, (SELECT MIN(a.gesendet) FROM assistent_ausgang a WHERE a.nachricht_id = e.id
+        AND a.zweck IN ('antwort', 'ergebnis')) AS gesendet FROM assistent_eingang e WHERE ${amTag}`,
   )
   return {
     nachrichten: n?.nachrichten ?? 0,
     mit_modell: mit?.n ?? 0,
     rueckfragen: n?.rueckfragen ?? 0,
-    antwort_ms: dauern.map((d) => Math.max(0, toMs(d.gesendet) - toMs(d.angekommen))).sort((a, b) => a - b),
+    antwort_ms: dauern
+      .flatMap((d) => (d.gesendet === null ? [] : [Math.max(0, toMs(d.gesendet) - toMs(d.angekommen))]))
+      .sort((a, b) => a - b),
     zwecke: yield* rows(
       Zweck,
       sql`SELECT zweck, COUNT(*) AS aufrufe, CAST(SUM(tokens_ein + tokens_aus) AS BIGINT) AS tokens,
@@ -62,7 +69,7 @@ const Erste = z.object({ angekommen: z.string() })
 export function* ersteNachricht({ agent }: { agent: string }): Operation<Instant | undefined> {
   const da = yield* row(
     Erste,
-    sql`SELECT angekommen FROM assistent_eingang WHERE agent = ${agent} AND art = 'nachricht' ORDER BY angekommen LIMIT 1`,
+    sql`SELECT e.angekommen FROM assistent_eingang e WHERE ${vonAgent(agent)} AND e.art = 'nachricht' ORDER BY e.angekommen LIMIT 1`,
   )
   return da?.angekommen
 }
