@@ -84,6 +84,8 @@ CREATE TABLE assistent_auskunft (
   weg text COLLATE "C" NOT NULL,
   zeit text COLLATE "C" NOT NULL,
   CONSTRAINT assistent_auskunft_pkey PRIMARY KEY (id),
+CREATE INDEX assistent_ausgang_web ON assistent_ausgang USING btree (chat, id) WHERE (kanal = 'web'::text);
+
   CONSTRAINT assistent_auskunft_weg_check CHECK ((weg = ANY (ARRAY['shell'::text, 'anmeldung'::text])))
 );
 
@@ -153,6 +155,8 @@ CREATE TABLE assistent_einladung (
   erstellt text COLLATE "C" NOT NULL,
   CONSTRAINT assistent_einladung_pkey PRIMARY KEY (hash),
   CONSTRAINT assistent_einladung_person_id_fkey FOREIGN KEY (person_id) REFERENCES assistent_person(id) ON DELETE CASCADE
+CREATE INDEX assistent_eingang_web ON assistent_eingang USING btree (chat, id) WHERE (kanal = 'web'::text);
+
 );
 
 CREATE TABLE assistent_einsicht (

@@ -80,6 +80,8 @@ CREATE TABLE assistent_auskunft (
   von TEXT,
   weg TEXT NOT NULL CHECK (weg IN ('shell', 'anmeldung')),
   zeit TEXT NOT NULL
+CREATE INDEX assistent_ausgang_web ON assistent_ausgang (chat, id) WHERE kanal = 'web';
+
 ) STRICT;
 
 CREATE INDEX assistent_auskunft_alter ON assistent_auskunft (zeit);
@@ -142,6 +144,8 @@ CREATE TABLE assistent_einladung (
   eingeloest TEXT,
   erstellt TEXT NOT NULL
 ) STRICT;
+CREATE INDEX assistent_eingang_web ON assistent_eingang (chat, id) WHERE kanal = 'web';
+
 
 CREATE TABLE assistent_einsicht (
   id INTEGER PRIMARY KEY AUTOINCREMENT,

@@ -231,6 +231,8 @@ CREATE TABLE assistent_eingang (
 ) STRICT;
 CREATE INDEX assistent_eingang_offen ON assistent_eingang (lane, gesendet, id) WHERE status IN ('neu', 'laeuft');
 CREATE INDEX assistent_eingang_lane ON assistent_eingang (lane, abgeschlossen, ergebnis) WHERE abgeschlossen IS NOT NULL;
+-- the chat of the Leitstand, read backwards
+CREATE INDEX assistent_eingang_web ON assistent_eingang (chat, id) WHERE kanal = 'web';
 CREATE INDEX assistent_eingang_provider ON assistent_eingang (kanal, provider_id);
 CREATE INDEX assistent_eingang_aenderung ON assistent_eingang (lane, gesendet, id) WHERE art IN ('loeschung', 'bearbeitung');
 -- All that the figures of a day need: the rows, with their texts, are not read for it.
@@ -261,6 +263,7 @@ CREATE TABLE assistent_ausgang (
 ) STRICT;
 CREATE INDEX assistent_ausgang_bereit ON assistent_ausgang (nicht_vor, id) WHERE status = 'bereit';
 CREATE INDEX assistent_ausgang_chat ON assistent_ausgang (kanal, id);
+CREATE INDEX assistent_ausgang_web ON assistent_ausgang (chat, id) WHERE kanal = 'web';
 CREATE INDEX assistent_ausgang_person ON assistent_ausgang (person_id, id);
 CREATE INDEX assistent_ausgang_vorgang ON assistent_ausgang (vorgang_id);
 CREATE INDEX assistent_ausgang_alter ON assistent_ausgang (erstellt);

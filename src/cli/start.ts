@@ -9,8 +9,11 @@ import { fehlerCode, fehlerOrt } from '../domaene/fehler.ts'
 import type { Annahme, Kanal } from '../kanal/kanal.ts'
 import { type Chat, erstelleTerminalKanal, starteChat } from '../kanal/terminal.ts'
 import { adresseVon, pruefeBindung } from '../leitstand/bindung.ts'
+import { erstelleWebKanal } from '../kanal/web.ts'
+import type { Werk } from '../leitstand/behandlung.ts'
 import { erstelleLeitstand, type Leitstand } from '../leitstand/leitstand.ts'
 import { CODE, melde } from './ausgabe.ts'
+import { mitCommits } from '../speicher/commits.ts'
 import { lageImArbeiter } from './betriebslage.ts'
 import { zeigeFortschritt } from './fortschritt.ts'
 import { kanaeleAusUmgebung } from './kanaele.ts'
@@ -33,14 +36,15 @@ export interface StartOptionen extends Globales {
 export async function start(o: StartOptionen): Promise<number> {
   const mitChat = o.ohneChat !== true && process.stdin.isTTY === true && process.stdout.isTTY === true
   const grundlage = await ladeGrundlage(o, mitChat ? 'warn' : 'info')
-  const { speicher, stand } = merkeSchreibfehler(grundlage.speicher, systemUhr)
+  const { speicher: merkend, stand } = merkeSchreibfehler(grundlage.speicher, systemUhr)
+  const { speicher, beiCommit } = mitCommits(merkend)
   const g: Grundlage = { ...grundlage, speicher }
   // What was opened is closed again, in reverse, whether the start fails (a port that is taken) or a signal comes.
   const offen: (() => Promise<void>)[] = [() => speicher.schliesse()]
   try {
     pruefeBindung(hostVon(g), g.konfiguration)
     await speicher.sperreFuerServer()
-    await laufe(g, o, stand, mitChat ? o : undefined, offen)
+    await laufe(g, o, { stand, beiCommit }, mitChat ? o : undefined, offen)
   } finally {
     for (const schliesse of offen.reverse()) await schliesse()
   }
@@ -50,7 +54,7 @@ export async function start(o: StartOptionen): Promise<number> {
 async function laufe(
   g: Grundlage,
   { db, config }: Globales,
-  stand: Schreibstand,
+  { stand, beiCommit }: { stand: Schreibstand; beiCommit: Werk['beiCommit'] },
   chat: StartOptionen | undefined,
   offen: (() => Promise<void>)[],
 ): Promise<void> {
@@ -63,7 +67,11 @@ async function laufe(
       if (s.chat === fenster.person) fenster.chat?.zeige(s)
     },
   })
-  const kanaele: Kanal[] = [...kanaeleAusUmgebung(g), terminal]
+  const kanaele: Kanal[] = [
+    ...kanaeleAusUmgebung(g),
+    terminal,
+    ...(g.konfiguration.leitstand === false ? [] : [erstelleWebKanal()]),
+  ]
   const metriken = erstelleMetriken({
     speicher: g.speicher,
     uhr: systemUhr,
@@ -82,7 +90,7 @@ async function laufe(
     verdichte: (signal) => assistent.verdichteAlle(signal),
   })
   offen.push(betrieb.halteAn)
-  const leitstand = leitstandAuf(g, { db, config }, assistent, metriken)
+  const leitstand = leitstandAuf(g, { db, config }, assistent, metriken, beiCommit)
   const server = await starteServer({
     kanaele,
     leitstand,
@@ -140,12 +148,13 @@ function leitstandAuf(
   assistent: Assistent,
   { cspVerstoss }: Metriken,
 ): Leitstand | undefined {
+  beiCommit: Werk['beiCommit'],
   if (g.konfiguration.leitstand === false) return undefined
   const { speicher, log, konfiguration, schluessel } = g
   const { welt } = assistent
   return erstelleLeitstand(
     {
-      ...{ speicher, uhr: systemUhr, log, konfiguration, schluessel, welt, assistent },
+      ...{ speicher, uhr: systemUhr, log, konfiguration, schluessel, welt, assistent, beiCommit },
       ablagen: ablagenVon(g),
       // A database in memory is this process's alone.
       betriebslage: g.ziel === ':memory:' ? undefined : () => lageImArbeiter(aufruf),

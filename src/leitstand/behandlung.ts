@@ -26,6 +26,8 @@ export interface Werk {
   schluessel: Schluessel
   welt: Welt
   assistent: Assistent
+  /** Called after each commit of this process (`mitCommits`); absent: only those of others are noticed. */
+  beiCommit?: ((gemeldet: () => void) => () => void) | undefined
   /** What lies beside the database; absent: nothing does. */
   ablagen?: Ablagen | undefined
   /** What an operator should know, found out beside the server's own work; absent: it is looked for here. */

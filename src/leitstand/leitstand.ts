@@ -7,9 +7,11 @@ import { dokumentation } from './dokumentation.ts'
 import { fehlerAntwort, laesstEin, montiere, texteDer } from './montiere.ts'
 import { problem } from './problem.ts'
 import { betriebRouten } from './routen/betrieb.ts'
+import { erstelleLive, type LiveZeiten } from './live.ts'
 import { lernenRouten } from './routen/lernen.ts'
 import { personRouten } from './routen/person.ts'
 import { sitzungRouten } from './routen/sitzung.ts'
+import { chatRouten } from './routen/chat.ts'
 import { vorgangRouten } from './routen/vorgang.ts'
 import { zahlenRouten } from './routen/zahlen.ts'
 import { erstelleSeiten } from './seiten.ts'
@@ -30,8 +32,11 @@ export interface LeitstandOptionen {
   /** Told of each violation of the Content Security Policy that a browser reports. */
   cspVerstoss?: (richtlinie: string) => void
 }
+  /** Of our client at the provider of single sign-on. */
+  ssoGeheimnis?: string | undefined
 
 export function erstelleLeitstand(werk: Werk, o: LeitstandOptionen = {}): Leitstand {
+  live?: Partial<LiveZeiten>
   const { adresse, proxy } = werk.konfiguration.leitstand || {}
   const eigene = adresse === undefined ? undefined : new URL(adresse)
   const api = Router({ caseSensitive: true })
@@ -55,10 +60,10 @@ export function erstelleLeitstand(werk: Werk, o: LeitstandOptionen = {}): Leitst
       ...betriebRouten(werk),
     }),
   )
-  api.get('/live', laesstEin(werk, { recht: 'angemeldet', methode: 'get' }), (req) => {
-    throw problem(texteDer(werk, req), 501, 'noch_nicht')
-  })
+  const live = erstelleLive(werk, o.live)
+  api.get('/live', laesstEin(werk, { recht: 'angemeldet', methode: 'get' }), live.strom)
   api.use((req) => {
+      ...chatRouten(werk),
     throw problem(texteDer(werk, req), 404, 'nicht_gefunden')
   })
   api.use(fehlerAntwort(werk))
@@ -66,7 +71,7 @@ export function erstelleLeitstand(werk: Werk, o: LeitstandOptionen = {}): Leitst
     api,
     seiten: erstelleSeiten(o.web ?? WEB),
     proxy: proxy ?? (eigene ? 'loopback' : false),
-    schliesse: async () => undefined,
+    schliesse: async () => live.schliesse(),
   }
 }
 

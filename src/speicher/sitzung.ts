@@ -55,7 +55,7 @@ const SitzungRow = z.object({
 export type Sitzung = z.output<typeof SitzungRow>
 
 /** Not ended, not too old, and in the browser used within the last hour. */
-const gilt = (jetzt: Instant) =>
+export const sitzungGilt = (jetzt: Instant) =>
   sql`widerrufen IS NULL AND gueltig_bis > ${jetzt} AND (kanal <> 'web' OR zuletzt > ${plusMs(jetzt, -LEERLAUF_MS)})`
 
 /**
@@ -70,7 +70,7 @@ export function* ladeSitzung(arg: {
 }): Operation<{ sitzung: Sitzung; person: Person; vermerken: boolean } | undefined> {
   const sitzung = yield* row(
     SitzungRow,
-    sql`SELECT * FROM assistent_sitzung WHERE hash = ${arg.hash} AND kanal = ${arg.kanal} AND ${gilt(arg.jetzt)}`,
+    sql`SELECT * FROM assistent_sitzung WHERE hash = ${arg.hash} AND kanal = ${arg.kanal} AND ${sitzungGilt(arg.jetzt)}`,
   )
   const person = sitzung && (yield* ladePerson({ id: sitzung.person_id }))
   if (!sitzung || !person || (arg.kanal === 'web' && person.status !== 'aktiv')) return undefined
@@ -87,7 +87,7 @@ export function* vermerkeSitzung(arg: { hash: string; jetzt: Instant }): Operati
 export function* listeSitzungen(arg: { person_id: string; jetzt: Instant }): Operation<Sitzung[]> {
   return yield* rows(
     SitzungRow,
-    sql`SELECT * FROM assistent_sitzung WHERE person_id = ${arg.person_id} AND ${gilt(arg.jetzt)} ORDER BY erstellt DESC, id`,
+    sql`SELECT * FROM assistent_sitzung WHERE person_id = ${arg.person_id} AND ${sitzungGilt(arg.jetzt)} ORDER BY erstellt DESC, id`,
   )
 }
 
@@ -102,7 +102,7 @@ export function* beendeSitzung(arg: { person_id: string; id: string; jetzt: Inst
   const beendet = yield* rows(
     z.object({}),
     sql`UPDATE assistent_sitzung SET widerrufen = ${arg.jetzt}
-      WHERE person_id = ${arg.person_id} AND id = ${arg.id} AND ${gilt(arg.jetzt)} RETURNING 1 AS weg`,
+      WHERE person_id = ${arg.person_id} AND id = ${arg.id} AND ${sitzungGilt(arg.jetzt)} RETURNING 1 AS weg`,
   )
   return beendet.length > 0
 }

@@ -205,6 +205,20 @@ export function* ladeSichtbaren(
   )
 }
 
+/** Which of these ids this person may see. */
+export function* sichtbareVon(
+  arg: Pick<Listenfilter, 'agent' | 'sicht' | 'jetzt'> & { ids: readonly string[] },
+): Operation<string[]> {
+  if (arg.sicht.alle || arg.ids.length === 0) return [...arg.ids]
+  const da = yield* rows(
+    Id,
+    sql`SELECT v.id FROM assistent_vorgang v WHERE v.id IN (${join([...arg.ids])}) AND v.agent = ${arg.agent} AND ${sichtbar(arg)}`,
+  )
+  return da.map((v) => v.id)
+}
+
+const Id = z.object({ id: z.string() })
+
 const zuletztFertig = (arg: Pick<Listenfilter, 'agent' | 'sicht' | 'jetzt'> & { seit: Instant }): Sql =>
   sql`v.aktualisiert >= ${arg.seit} AND v.agent = ${arg.agent} AND v.ersetzt_durch IS NULL
     AND ${ohneIndex(sql`v.status`)} IN (${join([...GESCHLOSSEN])}) AND ${sichtbar(arg)}`

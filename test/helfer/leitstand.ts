@@ -1,9 +1,12 @@
 import { randomInt } from 'node:crypto'
 import { starteServer } from '../../src/betrieb/server.ts'
 import { plusMs, TAG_MS } from '../../src/domaene/zeit.ts'
+import { erstelleWebKanal } from '../../src/kanal/web.ts'
 import { erstelleLeitstand } from '../../src/leitstand/leitstand.ts'
+import type { LiveZeiten } from '../../src/leitstand/live.ts'
 import type { Ich } from '../../src/leitstand/vertrag/sitzung.ts'
 import { insertEinladung } from '../../src/speicher/anmeldung.ts'
+import { mitCommits } from '../../src/speicher/commits.ts'
 import { codeHash } from '../../src/speicher/schluessel.ts'
 import { type Buero, type BueroArg, NUMMER, oeffneBuero, type Wer } from './buero.ts'
 import { merkendesLog } from './server.ts'
@@ -46,14 +49,28 @@ export interface LeitstandBuero {
   schliesse(): Promise<void>
 }
 
-export async function oeffneLeitstand(arg: BueroArg & { web?: string }): Promise<LeitstandBuero> {
+export interface LeitstandArg extends BueroArg {
+  /** Where the built front end lies. */
+  web?: string
+  /** Under which name it is asked; passkeys need one. */
+  name?: 'localhost'
+  ssoGeheimnis?: string
+  live?: Partial<LiveZeiten>
+}
+
+export async function oeffneLeitstand(arg: LeitstandArg): Promise<LeitstandBuero> {
   const { log, zeilen } = merkendesLog()
-  const b = await oeffneBuero({ log, ...arg })
-  const { speicher } = arg
+  const { speicher, beiCommit } = mitCommits(arg.speicher)
+  const kanaele = [...(arg.kanaele ?? []), erstelleWebKanal()]
+  const b = await oeffneBuero({ log, ...arg, speicher, kanaele })
   const { assistent, uhr, konfiguration, schluessel } = b
   const leitstand = erstelleLeitstand(
-    { speicher, uhr, log, konfiguration, schluessel, welt: assistent.welt, assistent },
-    arg.web === undefined ? {} : { web: arg.web },
+    { speicher, uhr, log, konfiguration, schluessel, welt: assistent.welt, assistent, beiCommit },
+    {
+      ...(arg.web === undefined ? {} : { web: arg.web }),
+      ...(arg.live ? { live: arg.live } : {}),
+      ssoGeheimnis: arg.ssoGeheimnis,
+    },
   )
   const server = await starteServer({
     kanaele: [],
@@ -64,7 +81,7 @@ export async function oeffneLeitstand(arg: BueroArg & { web?: string }): Promise
     leitstand,
     log,
   })
-  const url = `http://127.0.0.1:${server.port}`
+  const url = `http://${arg.name ?? '127.0.0.1'}:${server.port}`
   const frage = <T>(pfad: string, bitte: Bitte = {}): Promise<Antwort<T>> => hole(`${url}/api${pfad}`, bitte)
 
   async function code(wer: Wer): Promise<string> {

@@ -8,11 +8,10 @@ export const ChatZeile = z
   .object({
     id: z.string().describe('`n:12` a message, `a:7` a reply'),
     von: z.enum(['person', 'assistent']),
-    text: z.string(),
+    text: z.string().nullable().describe('null: deleted, as the team has set it.'),
     zeit: Zeitpunkt,
     vorgang: VorgangNummer.nullable(),
     knoepfe: z.array(z.object({ id: z.string(), text: z.string() })),
-    zu: z.string().nullable(),
   })
   .meta({ id: 'ChatZeile' })
 export type ChatZeile = z.infer<typeof ChatZeile>
@@ -21,7 +20,11 @@ const Nachricht = z.object({
   id: z.string().min(8).max(64).describe('Made up by the sender: the same id again is the same message.'),
   text: z.string().max(65_536).default(''),
   knopf: z.string().max(200).optional(),
-  zitat: z.string().max(60).optional(),
+  zitat: z
+    .string()
+    .regex(/^[na]:\d{1,15}$/)
+    .optional()
+    .describe('The line that it answers.'),
 })
 
 export const Geschah = z
@@ -42,10 +45,18 @@ export const CHAT_ROUTEN = {
     pfad: '/chat',
     recht: 'angemeldet',
     frage: z.object({
-      vor: z.string().max(60).optional(),
+      vor: z
+        .string()
+        .regex(/^\d{1,16}-\d{1,16}$/)
+        .optional()
+        .describe('`weiter` of the answer before: the lines above those.'),
       anzahl: z.coerce.number().int().min(1).max(200).default(50),
     }),
-    antwort: z.object({ zeilen: z.array(ChatZeile), mehr: z.boolean(), arbeitet: z.boolean() }),
+    antwort: z.object({
+      zeilen: z.array(ChatZeile),
+      weiter: z.string().nullable().describe('For the lines above; null: there are none.'),
+      arbeitet: z.boolean().describe('Something is being answered.'),
+    }),
     titel: 'Die letzten Zeilen des eigenen Chats im Leitstand, älteste zuerst.',
   }),
   chatSenden: route({
@@ -55,7 +66,7 @@ export const CHAT_ROUTEN = {
     recht: 'angemeldet',
     koerper: Nachricht,
     antwort: z.object({ nachricht_id: z.number().int() }),
-    probleme: { speicher: 503, id_vergeben: 409 },
+    probleme: { speicher: 503 },
     titel: 'Schreibt dem Assistenten; gespeichert, wenn die Antwort kommt.',
   }),
   probeBeginnen: route({

@@ -36,6 +36,8 @@ export interface Problemtexte {
   kein_tls: Wort
   zu_viele_anfragen: (sekunden: number) => string
   zu_viele_versuche: (minuten: number) => string
+  zu_viele_seiten: Wort
+  zu_viele_proben: Wort
   code_ungueltig: Wort
   noch_nicht: Wort
   speicher: Wort
@@ -99,6 +101,14 @@ export const problemeDe = (d: Du): Problemtexte => ({
   speicher: d(
     'Die Datenbank antwortet gerade nicht. Versuch es gleich noch einmal.',
     'Die Datenbank antwortet gerade nicht. Bitte versuchen Sie es gleich noch einmal.',
+  zu_viele_seiten: d(
+    'In dieser Sitzung sind zu viele Seiten zugleich offen. Schließ einige davon.',
+    'In dieser Sitzung sind zu viele Seiten zugleich offen. Bitte schließen Sie einige davon.',
+  ),
+  zu_viele_proben: d(
+    'Drei Probeläufe zugleich sind das Höchste. Beende einen, oder warte: Nach 30 Minuten ohne Nachricht endet jeder von selbst.',
+    'Drei Probeläufe zugleich sind das Höchste. Beenden Sie einen, oder warten Sie: Nach 30 Minuten ohne Nachricht endet jeder von selbst.',
+  ),
   ),
   intern: 'Das hat nicht geklappt. Was geschehen ist, steht im Protokoll des Programms.',
 })
@@ -170,6 +180,9 @@ export const problemePt = (): Problemtexte => ({
   kein_json: 'O conteúdo do pedido não é JSON.',
   zu_gross: 'Isso é demasiado de uma só vez.',
   methode: 'Isso não existe neste lugar.',
+  zu_viele_seiten: 'Too many pages are open at once in this session. Close some of them.',
+  zu_viele_proben:
+    'Three trial runs at once are the most. End one, or wait: each ends by itself after 30 minutes without a message.',
   nicht_gefunden: 'Isso não existe, ou não o podes ver.',
   nicht_angemeldet: 'Inicia sessão.',
   verboten: 'Não podes fazer isso: falta-te a função necessária.',
@@ -187,3 +200,6 @@ export const problemePt = (): Problemtexte => ({
   speicher: 'A base de dados não responde de momento. Tenta outra vez daqui a pouco.',
   intern: 'Isso não resultou. O que aconteceu está no registo do programa.',
 })
+  zu_viele_seiten: 'Há páginas demais abertas ao mesmo tempo nesta sessão. Feche algumas.',
+  zu_viele_proben:
+    'No máximo três testes ao mesmo tempo. Encerre um, ou espere: cada um termina sozinho após 30 minutos sem mensagem.',
