@@ -28,6 +28,13 @@ CREATE INDEX assistent_aktion_alter ON assistent_aktion (erstellt);
 
 CREATE INDEX assistent_aktion_vorgang ON assistent_aktion (vorgang_id);
 
+CREATE TABLE assistent_anmeldeaufgabe (
+  hash TEXT PRIMARY KEY,
+  gueltig_bis TEXT NOT NULL
+) STRICT;
+
+CREATE INDEX assistent_anmeldeaufgabe_alter ON assistent_anmeldeaufgabe (gueltig_bis);
+
 CREATE TABLE assistent_anmeldeversuch (
   id INTEGER PRIMARY KEY AUTOINCREMENT,
   konto TEXT NOT NULL,
@@ -73,6 +80,8 @@ CREATE INDEX assistent_ausgang_person ON assistent_ausgang (person_id, id);
 
 CREATE INDEX assistent_ausgang_vorgang ON assistent_ausgang (vorgang_id);
 
+CREATE INDEX assistent_ausgang_web ON assistent_ausgang (chat, id) WHERE kanal = 'web';
+
 CREATE TABLE assistent_auskunft (
   id INTEGER PRIMARY KEY AUTOINCREMENT,
   agent TEXT NOT NULL,
@@ -80,8 +89,6 @@ CREATE TABLE assistent_auskunft (
   von TEXT,
   weg TEXT NOT NULL CHECK (weg IN ('shell', 'anmeldung')),
   zeit TEXT NOT NULL
-CREATE INDEX assistent_ausgang_web ON assistent_ausgang (chat, id) WHERE kanal = 'web';
-
 ) STRICT;
 
 CREATE INDEX assistent_auskunft_alter ON assistent_auskunft (zeit);
@@ -137,6 +144,8 @@ CREATE INDEX assistent_eingang_offen ON assistent_eingang (lane, gesendet, id) W
 
 CREATE INDEX assistent_eingang_provider ON assistent_eingang (kanal, provider_id);
 
+CREATE INDEX assistent_eingang_web ON assistent_eingang (chat, id) WHERE kanal = 'web';
+
 CREATE TABLE assistent_einladung (
   hash TEXT PRIMARY KEY,
   person_id TEXT NOT NULL REFERENCES assistent_person (id) ON DELETE CASCADE,
@@ -144,8 +153,6 @@ CREATE TABLE assistent_einladung (
   eingeloest TEXT,
   erstellt TEXT NOT NULL
 ) STRICT;
-CREATE INDEX assistent_eingang_web ON assistent_eingang (chat, id) WHERE kanal = 'web';
-
 
 CREATE TABLE assistent_einsicht (
   id INTEGER PRIMARY KEY AUTOINCREMENT,
@@ -279,6 +286,24 @@ CREATE TABLE assistent_notiz (
 ) STRICT;
 
 CREATE INDEX assistent_notiz_person ON assistent_notiz (person_id, id);
+
+CREATE TABLE assistent_passkey (
+  id TEXT PRIMARY KEY,
+  person_id TEXT NOT NULL REFERENCES assistent_person (id) ON DELETE CASCADE,
+  name TEXT NOT NULL,
+  schluessel TEXT NOT NULL,
+  zaehler INTEGER NOT NULL,
+  zuletzt TEXT,
+  erstellt TEXT NOT NULL
+) STRICT;
+
+CREATE INDEX assistent_passkey_person ON assistent_passkey (person_id);
+
+CREATE TABLE assistent_passwort (
+  person_id TEXT PRIMARY KEY REFERENCES assistent_person (id) ON DELETE CASCADE,
+  hash TEXT NOT NULL,
+  geaendert TEXT NOT NULL
+) STRICT;
 
 CREATE TABLE assistent_person (
   id TEXT PRIMARY KEY,

@@ -8,12 +8,12 @@ import { systemUhr } from '../betrieb/uhr.ts'
 import { fehlerCode, fehlerOrt } from '../domaene/fehler.ts'
 import type { Annahme, Kanal } from '../kanal/kanal.ts'
 import { type Chat, erstelleTerminalKanal, starteChat } from '../kanal/terminal.ts'
-import { adresseVon, pruefeBindung } from '../leitstand/bindung.ts'
 import { erstelleWebKanal } from '../kanal/web.ts'
 import type { Werk } from '../leitstand/behandlung.ts'
+import { adresseVon, pruefeBindung } from '../leitstand/bindung.ts'
 import { erstelleLeitstand, type Leitstand } from '../leitstand/leitstand.ts'
-import { CODE, melde } from './ausgabe.ts'
 import { mitCommits } from '../speicher/commits.ts'
+import { CODE, melde } from './ausgabe.ts'
 import { lageImArbeiter } from './betriebslage.ts'
 import { zeigeFortschritt } from './fortschritt.ts'
 import { kanaeleAusUmgebung } from './kanaele.ts'
@@ -147,8 +147,8 @@ function leitstandAuf(
   aufruf: Globales,
   assistent: Assistent,
   { cspVerstoss }: Metriken,
-): Leitstand | undefined {
   beiCommit: Werk['beiCommit'],
+): Leitstand | undefined {
   if (g.konfiguration.leitstand === false) return undefined
   const { speicher, log, konfiguration, schluessel } = g
   const { welt } = assistent

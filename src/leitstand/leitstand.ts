@@ -4,14 +4,14 @@ import type { LeitstandTeile } from '../betrieb/server.ts'
 import type { Werk } from './behandlung.ts'
 import { cspBerichte } from './csp.ts'
 import { dokumentation } from './dokumentation.ts'
+import { erstelleLive, type LiveZeiten } from './live.ts'
 import { fehlerAntwort, laesstEin, montiere, texteDer } from './montiere.ts'
 import { problem } from './problem.ts'
 import { betriebRouten } from './routen/betrieb.ts'
-import { erstelleLive, type LiveZeiten } from './live.ts'
+import { chatRouten } from './routen/chat.ts'
 import { lernenRouten } from './routen/lernen.ts'
 import { personRouten } from './routen/person.ts'
 import { sitzungRouten } from './routen/sitzung.ts'
-import { chatRouten } from './routen/chat.ts'
 import { vorgangRouten } from './routen/vorgang.ts'
 import { zahlenRouten } from './routen/zahlen.ts'
 import { erstelleSeiten } from './seiten.ts'
@@ -29,14 +29,14 @@ export interface Leitstand extends LeitstandTeile {
 export interface LeitstandOptionen {
   /** Where the built front end lies. */
   web?: string
-  /** Told of each violation of the Content Security Policy that a browser reports. */
-  cspVerstoss?: (richtlinie: string) => void
-}
   /** Of our client at the provider of single sign-on. */
   ssoGeheimnis?: string | undefined
+  /** Told of each violation of the Content Security Policy that a browser reports. */
+  cspVerstoss?: (richtlinie: string) => void
+  live?: Partial<LiveZeiten>
+}
 
 export function erstelleLeitstand(werk: Werk, o: LeitstandOptionen = {}): Leitstand {
-  live?: Partial<LiveZeiten>
   const { adresse, proxy } = werk.konfiguration.leitstand || {}
   const eigene = adresse === undefined ? undefined : new URL(adresse)
   const api = Router({ caseSensitive: true })
@@ -58,12 +58,12 @@ export function erstelleLeitstand(werk: Werk, o: LeitstandOptionen = {}): Leitst
       ...lernenRouten(werk),
       ...zahlenRouten(werk),
       ...betriebRouten(werk),
+      ...chatRouten(werk),
     }),
   )
   const live = erstelleLive(werk, o.live)
   api.get('/live', laesstEin(werk, { recht: 'angemeldet', methode: 'get' }), live.strom)
   api.use((req) => {
-      ...chatRouten(werk),
     throw problem(texteDer(werk, req), 404, 'nicht_gefunden')
   })
   api.use(fehlerAntwort(werk))

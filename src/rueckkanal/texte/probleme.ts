@@ -93,14 +93,6 @@ export const problemeDe = (d: Du): Problemtexte => ({
       `Zu viele Fehlversuche. Versuch es in ${m} ${m === 1 ? 'Minute' : 'Minuten'} wieder.`,
       `Zu viele Fehlversuche. Bitte versuchen Sie es in ${m} ${m === 1 ? 'Minute' : 'Minuten'} wieder.`,
     ),
-  code_ungueltig: d(
-    'Dieser Code gilt nicht (mehr). Lass dir einen neuen geben.',
-    'Dieser Code gilt nicht (mehr). Bitte lassen Sie sich einen neuen geben.',
-  ),
-  noch_nicht: 'Das ist hier noch nicht eingerichtet.',
-  speicher: d(
-    'Die Datenbank antwortet gerade nicht. Versuch es gleich noch einmal.',
-    'Die Datenbank antwortet gerade nicht. Bitte versuchen Sie es gleich noch einmal.',
   zu_viele_seiten: d(
     'In dieser Sitzung sind zu viele Seiten zugleich offen. Schließ einige davon.',
     'In dieser Sitzung sind zu viele Seiten zugleich offen. Bitte schließen Sie einige davon.',
@@ -109,6 +101,14 @@ export const problemeDe = (d: Du): Problemtexte => ({
     'Drei Probeläufe zugleich sind das Höchste. Beende einen, oder warte: Nach 30 Minuten ohne Nachricht endet jeder von selbst.',
     'Drei Probeläufe zugleich sind das Höchste. Beenden Sie einen, oder warten Sie: Nach 30 Minuten ohne Nachricht endet jeder von selbst.',
   ),
+  code_ungueltig: d(
+    'Dieser Code gilt nicht (mehr). Lass dir einen neuen geben.',
+    'Dieser Code gilt nicht (mehr). Bitte lassen Sie sich einen neuen geben.',
+  ),
+  noch_nicht: 'Das ist hier noch nicht eingerichtet.',
+  speicher: d(
+    'Die Datenbank antwortet gerade nicht. Versuch es gleich noch einmal.',
+    'Die Datenbank antwortet gerade nicht. Bitte versuchen Sie es gleich noch einmal.',
   ),
   intern: 'Das hat nicht geklappt. Was geschehen ist, steht im Protokoll des Programms.',
 })
@@ -149,6 +149,9 @@ export const problemeEn = (): Problemtexte => ({
     'Only https works here. If the request comes through a proxy, the proxy must send X-Forwarded-Proto and be named in leitstand.proxy.',
   zu_viele_anfragen: (s) => `Those were too many requests. It goes on in ${s} s.`,
   zu_viele_versuche: (m) => `Too many failed attempts. Try again in ${m} ${m === 1 ? 'minute' : 'minutes'}.`,
+  zu_viele_seiten: 'Too many pages are open at once in this session. Close some of them.',
+  zu_viele_proben:
+    'Three trial runs at once are the most. End one, or wait: each ends by itself after 30 minutes without a message.',
   code_ungueltig: 'This code is not valid (any more). Ask for a new one.',
   noch_nicht: 'This is not set up here yet.',
   speicher: 'The database does not answer right now. Try again in a moment.',
@@ -180,9 +183,6 @@ export const problemePt = (): Problemtexte => ({
   kein_json: 'O conteúdo do pedido não é JSON.',
   zu_gross: 'Isso é demasiado de uma só vez.',
   methode: 'Isso não existe neste lugar.',
-  zu_viele_seiten: 'Too many pages are open at once in this session. Close some of them.',
-  zu_viele_proben:
-    'Three trial runs at once are the most. End one, or wait: each ends by itself after 30 minutes without a message.',
   nicht_gefunden: 'Isso não existe, ou não o podes ver.',
   nicht_angemeldet: 'Inicia sessão.',
   verboten: 'Não podes fazer isso: falta-te a função necessária.',
@@ -195,11 +195,11 @@ export const problemePt = (): Problemtexte => ({
   zu_viele_anfragen: (s) => `Foram demasiados pedidos. Continua daqui a ${s} s.`,
   zu_viele_versuche: (m) =>
     `Demasiadas tentativas falhadas. Tenta outra vez daqui a ${m} ${m === 1 ? 'minuto' : 'minutos'}.`,
+  zu_viele_seiten: 'Há páginas demais abertas ao mesmo tempo nesta sessão. Feche algumas.',
+  zu_viele_proben:
+    'No máximo três testes ao mesmo tempo. Encerre um, ou espere: cada um termina sozinho após 30 minutos sem mensagem.',
   code_ungueltig: 'Este código não é (ou já não é) válido. Pede um novo.',
   noch_nicht: 'Isso ainda não está configurado aqui.',
   speicher: 'A base de dados não responde de momento. Tenta outra vez daqui a pouco.',
   intern: 'Isso não resultou. O que aconteceu está no registo do programa.',
 })
-  zu_viele_seiten: 'Há páginas demais abertas ao mesmo tempo nesta sessão. Feche algumas.',
-  zu_viele_proben:
-    'No máximo três testes ao mesmo tempo. Encerre um, ou espere: cada um termina sozinho após 30 minutos sem mensagem.',
