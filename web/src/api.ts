@@ -2,6 +2,7 @@ import { ROUTEN } from 'virtual:routen'
 import type { z } from 'zod'
 import type { Problem } from '../../src/leitstand/vertrag/grundformen.ts'
 import type { Vertrag } from '../../src/leitstand/vertrag/vertrag.ts'
+import { ruht } from './live/regung.ts'
 import { melde, stelleUhr } from './verbindung.ts'
 
 // The one way to the server. Paths and methods come from the Vertrag at build time, shapes from its types.
@@ -92,6 +93,7 @@ async function schicke<K extends RoutenId>(
       headers: {
         Accept: 'application/json, application/problem+json',
         ...(method === 'GET' ? {} : { 'X-Assistent-Token': token }),
+        ...(method === 'GET' && ruht() ? { 'X-Assistent-Leise': '1' } : {}),
         ...(eingabe.koerper === undefined ? {} : { 'Content-Type': 'application/json' }),
       },
       body: eingabe.koerper === undefined ? undefined : JSON.stringify(eingabe.koerper),

@@ -2,6 +2,7 @@ import { Button } from '@mantine/core'
 import { IconCloudOff } from '@tabler/icons-react'
 import { type ReactNode, useEffect, useState } from 'react'
 import { abfragen } from '../anfrage.ts'
+import { useLive } from '../live/use-live.ts'
 import { bewegt } from '../ruhe.ts'
 import { useSprache } from '../sprache.tsx'
 import { useVerbindung } from '../verbindung.ts'
@@ -15,6 +16,7 @@ const WIEDER_MS = 5_000
 export function Rahmen({ children }: { children: ReactNode }) {
   const { t } = useSprache()
   const [hilfe, setzeHilfe] = useState(false)
+  useLive()
   useTastatur({ suche: oeffneSuche, hilfe: () => setzeHilfe(true) })
   return (
     <div className="rahmen">
