@@ -6,6 +6,7 @@ import {
   useQuery,
 } from '@tanstack/react-query'
 import { type Antwort, ApiFehler, type Eingabe, type RoutenId, rufe } from './api.ts'
+import { nachfrage } from './live/stand.ts'
 
 // Reading and changing through react-query. Everything stays in memory; a login of somebody else starts with an empty one.
 
@@ -41,7 +42,7 @@ export const useAnfrage = <K extends RoutenId>(
   useQuery({
     ...alsAbfrage(id, eingabe),
     enabled: optionen.an ?? true,
-    refetchInterval: optionen.nachfrageMs ?? false,
+    refetchInterval: () => nachfrage(optionen.nachfrageMs ?? false),
   })
 
 /** Changes something; afterwards the named routes are read anew. Nothing is shown as done before the server said so. */
