@@ -29,11 +29,25 @@ export interface GanzeWirkung {
   schlechter: (Wechsel & { schuld: Gelerntes | undefined })[]
 }
 
+/** A message is compared with so many, the newest. */
+const VERGLICHEN = 400
+/** So many learned sentences are looked at, the newest: 400 and the examples of the skills take 2 s. */
+const SAETZE = 400
+
 /** What acts on a sentence of this author: the own, and what counts for all. */
-export const wirktFuer =
-  (gelernt: readonly Gelerntes[]) =>
-  (autor: string | undefined): Gelerntes[] =>
-    gelernt.filter((l) => l.team || (l.status !== 'abgelehnt' && l.person_id === autor))
+export function wirktFuer(gelernt: readonly Gelerntes[]): (autor: string | undefined) => Gelerntes[] {
+  const je = new Map<string | undefined, Gelerntes[]>()
+  return (autor) => {
+    const da =
+      je.get(autor) ??
+      gelernt
+        .filter((l) => l.team || (l.status !== 'abgelehnt' && l.person_id === autor))
+        .toSorted((a, b) => b.id - a.id)
+        .slice(0, VERGLICHEN)
+    je.set(autor, da)
+    return da
+  }
+}
 
 /** The sentences; of one that several taught the team's meaning, else the newest. */
 export function saetzeAus(skills: readonly Skill[], gelernt: readonly Gelerntes[]): Satz[] {
@@ -41,7 +55,7 @@ export function saetzeAus(skills: readonly Skill[], gelernt: readonly Gelerntes[
   const beispiele = gelernt.flatMap((l) => (l.art === 'L' && l.status !== 'abgelehnt' ? [l] : []))
   for (const l of beispiele.toSorted((a, b) => Number(a.team) - Number(b.team) || a.id - b.id))
     je.set(schluesselform(l.text), { text: l.text, faehigkeit: l.faehigkeit, autor: l.person_id })
-  return [...ausSkills(skills).map((s) => ({ ...s, autor: undefined })), ...je.values()]
+  return [...ausSkills(skills).map((s) => ({ ...s, autor: undefined })), ...[...je.values()].slice(-SAETZE)]
 }
 
 /** So many sentences in one go: some 10 ms (two readings of 2 ms each), then others have their turn. */

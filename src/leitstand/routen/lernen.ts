@@ -30,7 +30,9 @@ const GEZEIGT = 500
 export function lernenRouten(werk: Werk): Behandlungen<Id> {
   const { agent } = werk.konfiguration
   const { welt, speicher } = werk
-  const wirkungIm = merkeJeStand((gelernt, jetzt) => gesamtwirkung(welt, gelernt, jetzt))
+  const wirkungIm = merkeJeStand((gelernt, neu, jetzt) =>
+    neu ? einzelwirkung(welt, gelernt, neu, jetzt) : gesamtwirkung(welt, gelernt, jetzt),
+  )
 
   const sichtbares = ({ person }: Angemeldet): Promise<Gelerntes[]> =>
     speicher.read(listeGelerntes, { agent, ...(istLeitung(person) ? {} : { person_id: person.id }) })
@@ -67,12 +69,12 @@ export function lernenRouten(werk: Werk): Behandlungen<Id> {
     async lernenGesamtwirkung({ ich }) {
       const alle = await sichtbares(ich)
       if (alle.length === 0) return { wirkung: null }
-      return { wirkung: alsWirkung(werk, ich, await wirkungIm(alle, werk.uhr.jetzt())) }
+      return { wirkung: alsWirkung(werk, ich, await wirkungIm(alle, undefined, werk.uhr.jetzt())) }
     },
 
     async lernenWirkung({ ich, pfadteile: { nummer } }) {
       const l = await eines(ich, nummer)
-      return alsWirkung(werk, ich, await einzelwirkung(welt, await sichtbares(ich), l, werk.uhr.jetzt()))
+      return alsWirkung(werk, ich, await wirkungIm(await sichtbares(ich), l, werk.uhr.jetzt()))
     },
 
     async lernenEntscheiden({ ich, pfadteile, koerper: { wunsch, trotzdem } }) {
@@ -148,19 +150,31 @@ function nameVon({ welt }: Werk, name: string | undefined, sprache: Sprache): st
   return skill ? inSprache(skill.beschreibung, sprache) : (name ?? '–')
 }
 
-/** Two seconds with a hundred examples: kept until what was learned is another. */
-function merkeJeStand(
-  rechne: (gelernt: readonly Gelerntes[], jetzt: Instant) => Promise<GanzeWirkung>,
-): typeof rechne {
+type Rechnung = (
+  gelernt: readonly Gelerntes[],
+  neu: Gelerntes | undefined,
+  jetzt: Instant,
+) => Promise<GanzeWirkung>
+
+/** So many answers are kept. */
+const GEMERKT = 50
+
+/** A second or two each: kept until what was learned is another, and one after the other whoever asks. */
+function merkeJeStand(rechne: Rechnung): Rechnung {
   const gemerkt = new Map<string, Promise<GanzeWirkung>>()
-  return (gelernt, jetzt) => {
-    const stand = gelernt.map((l) => `${zeigeLernnummer(l)} ${l.status} ${l.team} ${l.erstellt}`).join('\n')
+  let zuletzt: Promise<unknown> = Promise.resolve()
+  return (gelernt, neu, jetzt) => {
+    const nummer = (l: Gelerntes | undefined): string => (l ? zeigeLernnummer(l) : '')
+    const stand = [
+      nummer(neu),
+      ...gelernt.map((l) => `${nummer(l)} ${l.status} ${l.team} ${l.erstellt}`),
+    ].join('\n')
     const schon = gemerkt.get(stand)
     if (schon) return schon
-    if (gemerkt.size >= 20) gemerkt.clear()
-    const neu = rechne(gelernt, jetzt)
-    gemerkt.set(stand, neu)
-    neu.catch(() => gemerkt.delete(stand))
-    return neu
+    if (gemerkt.size >= GEMERKT) gemerkt.clear()
+    const antwort = zuletzt.then(() => rechne(gelernt, neu, jetzt))
+    zuletzt = antwort.catch(() => gemerkt.delete(stand))
+    gemerkt.set(stand, antwort)
+    return antwort
   }
 }
