@@ -1,5 +1,7 @@
 import { lazy } from 'react'
 import { Redirect, Route, Switch } from 'wouter'
+// Each tab listens from its start.
+import '../vergessen.ts'
 import Heute from './heute.tsx'
 
 const Chat = lazy(() => import('./chat.tsx'))
@@ -7,6 +9,7 @@ const Vorgaenge = lazy(() => import('./vorgaenge.tsx'))
 const Vorgang = lazy(() => import('./vorgang.tsx'))
 const Personen = lazy(() => import('./personen.tsx'))
 const Person = lazy(() => import('./person.tsx'))
+const Vergessen = lazy(() => import('./vergessen.tsx'))
 const Lernen = lazy(() => import('./lernen.tsx'))
 const Zahlen = lazy(() => import('./zahlen.tsx'))
 const Ausprobieren = lazy(() => import('./ausprobieren.tsx'))
@@ -35,6 +38,10 @@ export const Seiten = () => (
       <Personen />
     </Route>
     <Route path="/personen/:id">{({ id }) => <Person key={id} id={id} />}</Route>
+    <Route path="/vergessen/:beleg">{({ beleg }) => <Vergessen key={beleg} beleg={beleg} />}</Route>
+    <Route path="/sitzungen">
+      <Redirect to="/konto" replace />
+    </Route>
     <Route path="/lernen">
       <Lernen />
     </Route>
