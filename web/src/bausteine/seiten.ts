@@ -2,6 +2,7 @@ import { useInfiniteQuery } from '@tanstack/react-query'
 import type { VorgangKurz } from '../../../src/leitstand/vertrag/grundformen.ts'
 import type { PersonKurz } from '../../../src/leitstand/vertrag/person.ts'
 import { type Eingabe, rufe } from '../api.ts'
+import { nachfrage } from '../live/stand.ts'
 
 interface Seitenweise {
   vorgaenge: VorgangKurz
@@ -23,7 +24,7 @@ export function useSeiten<K extends keyof Seitenweise>(
       },
     initialPageParam: undefined as string | undefined,
     getNextPageParam: (seite) => seite.weiter ?? undefined,
-    refetchInterval: nachfrageMs,
+    refetchInterval: () => nachfrage(nachfrageMs),
   })
   return {
     eintraege: data?.pages.flatMap((seite) => seite.eintraege),

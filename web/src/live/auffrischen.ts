@@ -1,12 +1,12 @@
 import type { Meldung } from '../../../src/leitstand/vertrag/live.ts'
-import type { RoutenId } from '../api.ts'
+import type { Vertrag } from '../../../src/leitstand/vertrag/vertrag.ts'
 
 /** What is asked anew when something of this kind has changed; `alles` after a gap. */
-export const BETRIFFT: Readonly<Record<Meldung['art'], readonly RoutenId[] | 'alles'>> = {
+export const BETRIFFT: Readonly<Record<Meldung['art'], readonly (keyof Vertrag)[] | 'alles'>> = {
   vorgang: ['heute', 'vorgaenge', 'vorgang', 'chat'],
   chat: ['chat'],
   person: ['personen', 'person'],
-  lernen: ['lernen'],
+  lernen: ['lernen', 'lernenGesamtwirkung'],
   betrieb: ['betrieb'],
   luecke: 'alles',
   sitzung_zu_ende: 'alles',

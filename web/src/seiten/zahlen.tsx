@@ -68,7 +68,7 @@ function Zeitraum({ daten, davor }: { daten: Daten | undefined; davor: number })
   const f = useFormate('EUR')
   const [erster, letzter] = [daten?.tage[0], daten?.tage.at(-1)]
   if (erster === undefined || letzter === undefined) return '\u00a0'
-  const von = s.unter(f.langerTag(erster.tag), f.langerTag(letzter.tag))
+  const von = f.spanne(erster.tag, letzter.tag)
   return davor === 0 ? von : `${von}, ${s.verglichen(davor)}`
 }
 

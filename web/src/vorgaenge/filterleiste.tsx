@@ -1,6 +1,6 @@
 import { Button, NativeSelect, SegmentedControl, TextInput } from '@mantine/core'
 import { useDebouncedCallback } from '@mantine/hooks'
-import { IconSearch, IconX } from '@tabler/icons-react'
+import { IconFilter, IconSearch, IconX } from '@tabler/icons-react'
 import { useState } from 'react'
 import { abfragen } from '../anfrage.ts'
 import type { Antwort } from '../api.ts'
@@ -21,6 +21,10 @@ export function Filterleiste({ filter, aendere, leere }: Teil & { leere: () => v
   const { t } = useSprache()
   const s = useTexte(vorgaengeTexte)
   const { status = '' } = filter
+  // On a phone the list should be seen; what is set is not hidden.
+  const [mehr, setze] = useState(
+    filter.von !== undefined || filter.bis !== undefined || !(status === '' || GRUPPEN.includes(status)),
+  )
   const gruppe = status === '' ? 'alle' : GRUPPEN.includes(status) ? status : ''
   return (
     <search className="filter" aria-label={s.filter}>
@@ -35,19 +39,31 @@ export function Filterleiste({ filter, aendere, leere }: Teil & { leere: () => v
         onChange={(neu) => aendere({ status: neu === 'alle' ? undefined : neu })}
       />
       <Suchfeld key={filter.suche === undefined ? 'leer' : 'voll'} filter={filter} aendere={aendere} />
-      <NativeSelect
-        aria-label={s.status}
-        value={GRUPPEN.includes(status) ? '' : status}
-        onChange={(e) => aendere({ status: e.currentTarget.value })}
-        data={[
-          { value: '', label: s.jeder },
-          ...Anzeigestatus.map((wert) => ({ value: wert, label: t.status[wert] })),
-          // Several at once come by a link only.
-          ...(status.includes(',') ? [{ value: status, label: mehrere(status, t.status) }] : []),
-        ]}
-      />
-      <Tag name="von" text={s.von} filter={filter} aendere={aendere} />
-      <Tag name="bis" text={s.bis} filter={filter} aendere={aendere} />
+      <Button
+        className="mehrfilter"
+        variant="default"
+        aria-expanded={mehr}
+        aria-controls="mehrfilter"
+        onClick={() => setze(!mehr)}
+        leftSection={<IconFilter size={16} aria-hidden="true" />}
+      >
+        {s.filter}
+      </Button>
+      <div id="mehrfilter" className={mehr ? 'zusatz offen' : 'zusatz'}>
+        <NativeSelect
+          aria-label={s.status}
+          value={GRUPPEN.includes(status) ? '' : status}
+          onChange={(e) => aendere({ status: e.currentTarget.value })}
+          data={[
+            { value: '', label: s.jeder },
+            ...Anzeigestatus.map((wert) => ({ value: wert, label: t.status[wert] })),
+            // Several at once come by a link only.
+            ...(status.includes(',') ? [{ value: status, label: mehrere(status, t.status) }] : []),
+          ]}
+        />
+        <Tag name="von" text={s.von} filter={filter} aendere={aendere} />
+        <Tag name="bis" text={s.bis} filter={filter} aendere={aendere} />
+      </div>
       <Marken filter={filter} aendere={aendere} />
       {Object.keys(filter).length > 0 && (
         <Button variant="subtle" color="gray" onClick={leere}>

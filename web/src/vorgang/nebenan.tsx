@@ -24,7 +24,7 @@ export function Nebenan({ vorgang }: { vorgang: VorgangGanz }) {
           </Paare>
         </div>
       </Abschnitt>
-      {vorgang.angaben.length > 0 && (
+      {vorgang.angaben.length > 0 && !imVerlauf(vorgang) && (
         <Abschnitt titel={s.angaben}>
           <div className="karte polster">
             <Paare angaben={vorgang.angaben} />
@@ -36,6 +36,10 @@ export function Nebenan({ vorgang }: { vorgang: VorgangGanz }) {
     </aside>
   )
 }
+
+/** Whether the story shows the parameters already. */
+const imVerlauf = (vorgang: VorgangGanz): boolean =>
+  vorgang.schritte.some((s) => s.vorgang === vorgang.id && s.bloecke.some((b) => b.art === 'angaben'))
 
 function Nummern({ name, nummern }: { name: string; nummern: readonly string[] }) {
   if (nummern.length === 0) return null

@@ -95,7 +95,7 @@ function Zeile({ schritt, technisch, fremd }: { schritt: Schritt; technisch: boo
   const { art, zeit } = schritt
   const Zeichen = ZEICHEN[art]
   return (
-    <li className={art}>
+    <li data-art={art}>
       <span className="wann">
         {zeit !== null && (
           <time dateTime={zeit} title={z.datum(zeit)}>

@@ -1,3 +1,4 @@
+import '@mantine/core/styles/ColorSwatch.layer.css'
 import '@mantine/charts/styles.layer.css'
 import { BarChart, LineChart } from '@mantine/charts'
 import type { Zahlen } from '../../../src/leitstand/vertrag/zahlen.ts'
@@ -58,7 +59,7 @@ export function AntwortzeitBild({ tage, f }: Diagramm) {
     <LineChart
       {...GEMEINSAM}
       data={daten}
-      withDots={tage.length <= 31}
+      connectNulls={false}
       dotProps={{ r: 2 }}
       strokeWidth={2}
       curveType="linear"

@@ -3,6 +3,7 @@ import { type Sprache, useSprache } from '../sprache.tsx'
 
 const LOCALE: Record<Sprache, string> = { de: 'de-DE', en: 'en-GB', pt: 'pt-BR' }
 const MIKRO = 1_000_000
+const LANG = { day: 'numeric', month: 'long', year: 'numeric' } as const
 
 export interface Zahlformate {
   /** „0,7 s“ */
@@ -16,6 +17,8 @@ export interface Zahlformate {
   /** „16.11.“ */
   kurzerTag(tag: string): string
   langerTag(tag: string): string
+  /** „16.–29. November 2026“ */
+  spanne(von: string, bis: string): string
 }
 
 /** A day has no zone: it is formatted as UTC noon. */
@@ -44,7 +47,9 @@ export function useFormate(waehrung: string): Zahlformate {
       punkte: (anteil) => punkte(anteil * 100),
       prozent: zahl({ style: 'percent', maximumFractionDigits: 1 }),
       kurzerTag: tag({ day: '2-digit', month: '2-digit' }),
-      langerTag: tag({ day: 'numeric', month: 'long', year: 'numeric' }),
+      langerTag: tag(LANG),
+      spanne: (von, bis) =>
+        new Intl.DateTimeFormat(l, { timeZone: 'UTC', ...LANG }).formatRange(mittag(von), mittag(bis)),
     }
   }, [sprache, waehrung])
 }

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import type { Zahlen } from '../../../src/leitstand/vertrag/zahlen.ts'
 import { STATUSZEICHEN } from '../bausteine/status.tsx'
 import { useSprache } from '../sprache.tsx'
@@ -36,7 +37,7 @@ export function Zwecke({ zwecke, f }: { zwecke: Zahlen['zwecke']; f: Zahlformate
   const s = useTexte(zahlenTexte)
   if (zwecke.length === 0) return <p className="klein t2">{s.keineZwecke}</p>
   return (
-    <div className="tabellenrahmen">
+    <Rollbar name={s.zwecke}>
       <table className="tabelle">
         <caption className="unsichtbar">{s.zwecke}</caption>
         <thead>
@@ -66,7 +67,7 @@ export function Zwecke({ zwecke, f }: { zwecke: Zahlen['zwecke']; f: Zahlformate
           ))}
         </tbody>
       </table>
-    </div>
+    </Rollbar>
   )
 }
 
@@ -78,8 +79,7 @@ export function Tage({ tage, f }: { tage: Zahlen['tage']; f: Zahlformate }) {
   return (
     <details className="abschnitt alletage">
       <summary>{s.alsTabelle}</summary>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls sideways has to be reached with the keyboard */}
-      <section className="karte tabellenrahmen" tabIndex={0} aria-label={s.alsTabelle}>
+      <Rollbar name={s.alsTabelle} karte>
         <table className="tabelle">
           <thead>
             <tr>
@@ -107,7 +107,19 @@ export function Tage({ tage, f }: { tage: Zahlen['tage']; f: Zahlformate }) {
             ))}
           </tbody>
         </table>
-      </section>
+      </Rollbar>
     </details>
   )
 }
+
+/** A table without anything to press in it: what scrolls sideways has to be reached with the keyboard. */
+const Rollbar = (p: { name: string; karte?: boolean; children: ReactNode }) => (
+  <section
+    className={p.karte === true ? 'karte tabellenrahmen' : 'tabellenrahmen'}
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: see above
+    tabIndex={0}
+    aria-label={p.name}
+  >
+    {p.children}
+  </section>
+)

@@ -1,7 +1,9 @@
-import type { Anrede, Sprache } from '../../sprache.tsx'
+import type { Ich } from '../../../../src/leitstand/vertrag/sitzung.ts'
 import { zahlwort } from '../zahlwort.ts'
 
 // The texts of one page, in all languages: they come with the page and not with the first load.
+
+type Sprache = Ich['sprache']
 
 interface Werkzeug {
   /** The form for „du“ or the one for „Sie“. */
@@ -20,5 +22,5 @@ export const seitentexte = <T>(
   pt: (w: Werkzeug) => NoInfer<T>,
 ): Seitentexte<T> => ({ de, en, pt })
 
-export const inSprache = <T>(texte: Seitentexte<T>, sprache: Sprache, anrede: Anrede): T =>
+export const inSprache = <T>(texte: Seitentexte<T>, sprache: Sprache, anrede: Ich['anrede']): T =>
   texte[sprache]({ d: (du, sie) => (anrede === 'du' ? du : sie), mal: zahlwort(LOCALE[sprache]) })

@@ -4,7 +4,6 @@ export const zahlenTexte = seitentexte(
   ({ mal }) => ({
     zeitraum: 'Zeitraum',
     tage: (n: number) => mal(n, 'Tag', 'Tage'),
-    unter: (von: string, bis: string) => `${von} bis ${bis}`,
     verglichen: (n: number) => `verglichen mit den ${mal(n, 'Tag', 'Tagen')} davor`,
     zuWenig: 'Noch zu wenig Daten',
     zuWenigText: 'Sobald jemand dem Assistenten schreibt, stehen hier Zahlen.',
@@ -45,7 +44,6 @@ export const zahlenTexte = seitentexte(
   ({ mal }) => ({
     zeitraum: 'Period',
     tage: (n) => mal(n, 'day', 'days'),
-    unter: (von, bis) => `${von} to ${bis}`,
     verglichen: (n) => `compared with the ${mal(n, 'day', 'days')} before`,
     zuWenig: 'Not enough data yet',
     zuWenigText: 'As soon as somebody writes to the assistant, there are figures here.',
@@ -86,7 +84,6 @@ export const zahlenTexte = seitentexte(
   ({ mal }) => ({
     zeitraum: 'Período',
     tage: (n) => mal(n, 'dia', 'dias'),
-    unter: (von, bis) => `${von} a ${bis}`,
     verglichen: (n) => `comparado com os ${mal(n, 'dia', 'dias')} anteriores`,
     zuWenig: 'Ainda há poucos dados',
     zuWenigText: 'Assim que alguém escrever ao assistente, haverá números aqui.',
