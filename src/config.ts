@@ -38,6 +38,13 @@ const sindProxys = (text: string): boolean =>
     return isIP(adresse) !== 0 && (netz === undefined || /^\d{1,3}$/.test(netz))
   })
 
+/** As `istHier` of the console, without a port. */
+const istIssuer = (adresse: string): boolean => {
+  const url = URL.parse(adresse)
+  const hier = /^(?:localhost|127(?:\.\d{1,3}){3}|\[::1\])$/.test(url?.hostname ?? '')
+  return (url?.protocol === 'https:' || (url?.protocol === 'http:' && hier)) && !/[?#]/.test(adresse)
+}
+
 const LUECKEN = new Set(['name', 'assistent', 'faehigkeiten', 'fristen'])
 const Begruessung = z
   .string()
@@ -326,6 +333,25 @@ export const Konfiguration = z.strictObject({
             error: 'eine Anzahl wie 1, oder Adressen wie "10.0.0.0/8, ::1"',
           })
           .optional(),
+        /** Login with the company's account (OpenID Connect); see `docs/betrieb.md`. Nobody is created by it. */
+        sso: z
+          .strictObject({
+            /** What the button says. */
+            name: z.string().trim().min(1).max(60),
+            issuer: z.url().refine(istIssuer, {
+              error: 'eine Adresse mit https (http nur auf diesem Rechner), ohne ? und #',
+            }),
+            client_id: z.string().min(1),
+            /** Variable that holds the secret; absent: a client without one. */
+            client_secret_env: z
+              .string()
+              .regex(/^[A-Z][A-Z0-9_]*$/, { error: 'der Name einer Variablen wie "SSO_SECRET"' })
+              .optional(),
+            scopes: z.array(z.string().regex(/^[!#-[\]-~]+$/)).default(['openid', 'email']),
+            /** By what a person is found: a mail address that both sides have confirmed, or the account itself. */
+            kennung: z.enum(['email', 'sub']).default('email'),
+          })
+          .optional(),
       }),
     ])
     .prefault({}),
@@ -488,6 +514,21 @@ export function leseUmgebung(env: NodeJS.ProcessEnv = process.env): Umgebung {
   paar('SLACK_BOT_TOKEN', 'SLACK_SIGNING_SECRET')
   paar('HTTP_ANTWORT_URL', 'HTTP_WEBHOOK_SECRET')
   return u
+}
+
+/** The secret of single sign-on. @throws KonfigurationsFehler the variable that the config names is not set */
+export function ssoGeheimnis(
+  { leitstand }: Pick<Konfiguration, 'leitstand'>,
+  env: NodeJS.ProcessEnv = process.env,
+): string | undefined {
+  const { sso } = leitstand || {}
+  const name = sso?.client_secret_env
+  if (name === undefined) return undefined
+  const wert = Geheimnis.safeParse(env[name]).data
+  if (wert !== undefined) return wert
+  throw new KonfigurationsFehler(`In der Umgebung fehlt ${name}, und leitstand.sso nennt es.`, {
+    abhilfe: 'Setze die Variable, oder nimm client_secret_env weg, wenn der Anbieter keines gibt.',
+  })
 }
 
 const root = join(import.meta.dirname, '..')

@@ -5,6 +5,7 @@ import { bereit, merkeSchreibfehler, type Schreibstand } from '../betrieb/gesund
 import { erstelleMetriken, type Metriken } from '../betrieb/metriken.ts'
 import { starteServer } from '../betrieb/server.ts'
 import { systemUhr } from '../betrieb/uhr.ts'
+import { ssoGeheimnis } from '../config.ts'
 import { fehlerCode, fehlerOrt } from '../domaene/fehler.ts'
 import type { Annahme, Kanal } from '../kanal/kanal.ts'
 import { type Chat, erstelleTerminalKanal, starteChat } from '../kanal/terminal.ts'
@@ -159,7 +160,7 @@ function leitstandAuf(
       // A database in memory is this process's alone.
       betriebslage: g.ziel === ':memory:' ? undefined : () => lageImArbeiter(aufruf),
     },
-    { cspVerstoss },
+    { cspVerstoss, ssoGeheimnis: ssoGeheimnis(konfiguration) },
   )
 }
 

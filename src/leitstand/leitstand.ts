@@ -1,12 +1,17 @@
 import { join } from 'node:path'
 import { type Request, type RequestHandler, Router } from 'express'
 import type { LeitstandTeile } from '../betrieb/server.ts'
+import { passkeyRouten } from './anmeldung/passkey.ts'
+import { passwortRouten } from './anmeldung/passwort.ts'
+import { ssoRouten } from './anmeldung/sso.ts'
 import type { Werk } from './behandlung.ts'
 import { cspBerichte } from './csp.ts'
 import { dokumentation } from './dokumentation.ts'
 import { erstelleLive, type LiveZeiten } from './live.ts'
 import { fehlerAntwort, laesstEin, montiere, texteDer } from './montiere.ts'
+import { erstelleProbelaeufe } from './probelauf/laeufe.ts'
 import { problem } from './problem.ts'
+import { ausprobierenRouten } from './routen/ausprobieren.ts'
 import { betriebRouten } from './routen/betrieb.ts'
 import { chatRouten } from './routen/chat.ts'
 import { lernenRouten } from './routen/lernen.ts'
@@ -39,6 +44,7 @@ export interface LeitstandOptionen {
 export function erstelleLeitstand(werk: Werk, o: LeitstandOptionen = {}): Leitstand {
   const { adresse, proxy } = werk.konfiguration.leitstand || {}
   const eigene = adresse === undefined ? undefined : new URL(adresse)
+  const laeufe = erstelleProbelaeufe(werk)
   const api = Router({ caseSensitive: true })
   api.use(nieGemerkt, (req, _res, next) => {
     const t = texteDer(werk, req)
@@ -53,12 +59,16 @@ export function erstelleLeitstand(werk: Werk, o: LeitstandOptionen = {}): Leitst
   api.use(
     montiere(werk, {
       ...sitzungRouten(werk),
+      ...passkeyRouten(werk),
+      ...passwortRouten(werk),
+      ...ssoRouten(werk, o.ssoGeheimnis),
       ...vorgangRouten(werk),
       ...personRouten(werk),
       ...lernenRouten(werk),
       ...zahlenRouten(werk),
       ...betriebRouten(werk),
       ...chatRouten(werk),
+      ...ausprobierenRouten(werk, laeufe),
     }),
   )
   const live = erstelleLive(werk, o.live)
@@ -71,7 +81,10 @@ export function erstelleLeitstand(werk: Werk, o: LeitstandOptionen = {}): Leitst
     api,
     seiten: erstelleSeiten(o.web ?? WEB),
     proxy: proxy ?? (eigene ? 'loopback' : false),
-    schliesse: async () => live.schliesse(),
+    async schliesse() {
+      live.schliesse()
+      await laeufe.schliesse()
+    },
   }
 }
 

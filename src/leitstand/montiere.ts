@@ -46,7 +46,7 @@ export function montiere(werk: Werk, behandlungen: Partial<Behandlungen<keyof Ve
     const aendert = route.methode !== 'get'
     const grenze =
       route.recht === 'offen'
-        ? aendert
+        ? aendert || route.umleitung
           ? [grenzen.anmeldung]
           : []
         : [aendert ? grenzen.aendern : grenzen.lesen]

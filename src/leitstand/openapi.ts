@@ -88,6 +88,7 @@ function erfolg(r: Route): ZodOpenApiOperationObject['responses'] {
     const arten = r.datei.split(', ').map((art) => [art, { schema: { type: 'string' as const } }])
     return { '200': { description: 'Zum Herunterladen.', content: Object.fromEntries(arten) } }
   }
+  if (r.umleitung) return { '303': { description: r.titel } }
   if (!r.antwort) return { '204': { description: 'Geschehen.' } }
   return { '200': { description: r.titel, content: { 'application/json': { schema: r.antwort } } } }
 }

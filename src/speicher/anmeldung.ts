@@ -1,9 +1,12 @@
 import { z } from 'zod'
+import type { Kennung } from '../domaene/kennung.ts'
 import { type Instant, MINUTE_MS, plusMs } from '../domaene/zeit.ts'
 import { insertSitzung, type SitzungNeu } from './sitzung.ts'
 import { exec, type Operation, row, rows, sql } from './speicher.ts'
 
 // Ways in: one-time codes, stored as hashes only, and how often somebody may fail.
+
+const Wer = z.object({ person_id: z.string() })
 
 export function* insertEinladung(arg: {
   hash: string
@@ -25,7 +28,7 @@ export function* loeseEinladungEin(arg: {
 }): Operation<string | undefined> {
   const { jetzt } = arg.sitzung
   const [da] = yield* rows(
-    z.object({ person_id: z.string() }),
+    Wer,
     sql`UPDATE assistent_einladung SET eingeloest = ${jetzt} WHERE hash = ${arg.hash} AND eingeloest IS NULL AND gueltig_bis > ${jetzt}
       AND person_id IN (SELECT id FROM assistent_person WHERE agent = ${arg.agent} AND status = 'aktiv') RETURNING person_id`,
   )
@@ -64,4 +67,21 @@ export function* beginneVersuch(arg: {
 /** It was no failure. What failed before goes on counting: another's success must not make room for guesses. */
 export function* loescheVersuch(arg: { versuch: number }): Operation<void> {
   yield* exec(sql`DELETE FROM assistent_anmeldeversuch WHERE id = ${arg.versuch}`)
+}
+
+/** Opens a session for who is known by this confirmed name. Undefined: nobody, or nobody active. */
+export function* meldeKennungAn(arg: {
+  agent: string
+  k: Kennung
+  sitzung: SitzungNeu
+  alte?: string | undefined
+}): Operation<string | undefined> {
+  const { agent, k, sitzung, alte } = arg
+  const da = yield* row(
+    Wer,
+    sql`SELECT person_id FROM assistent_kennung WHERE agent = ${agent} AND kanal = ${k.kanal} AND kennung = ${k.kennung}
+      AND geprueft = 1 AND person_id IN (SELECT id FROM assistent_person WHERE status = 'aktiv')`,
+  )
+  if (da) yield* insertSitzung({ person_id: da.person_id, sitzung, alte })
+  return da?.person_id
 }

@@ -2,6 +2,7 @@ import { randomInt } from 'node:crypto'
 import { starteServer } from '../../src/betrieb/server.ts'
 import { plusMs, TAG_MS } from '../../src/domaene/zeit.ts'
 import { erstelleWebKanal } from '../../src/kanal/web.ts'
+import type { Werk } from '../../src/leitstand/behandlung.ts'
 import { erstelleLeitstand } from '../../src/leitstand/leitstand.ts'
 import type { LiveZeiten } from '../../src/leitstand/live.ts'
 import type { Ich } from '../../src/leitstand/vertrag/sitzung.ts'
@@ -38,6 +39,8 @@ export interface Fenster {
 
 export interface LeitstandBuero {
   b: Buero
+  /** What the routes work with. */
+  werk: Werk
   url: string
   /** Everything that was logged. */
   zeilen: string[]
@@ -64,14 +67,15 @@ export async function oeffneLeitstand(arg: LeitstandArg): Promise<LeitstandBuero
   const kanaele = [...(arg.kanaele ?? []), erstelleWebKanal()]
   const b = await oeffneBuero({ log, ...arg, speicher, kanaele })
   const { assistent, uhr, konfiguration, schluessel } = b
-  const leitstand = erstelleLeitstand(
-    { speicher, uhr, log, konfiguration, schluessel, welt: assistent.welt, assistent, beiCommit },
-    {
-      ...(arg.web === undefined ? {} : { web: arg.web }),
-      ...(arg.live ? { live: arg.live } : {}),
-      ssoGeheimnis: arg.ssoGeheimnis,
-    },
-  )
+  const werk = {
+    ...{ speicher, uhr, log, konfiguration, schluessel },
+    ...{ welt: assistent.welt, assistent, beiCommit },
+  }
+  const leitstand = erstelleLeitstand(werk, {
+    ...(arg.web === undefined ? {} : { web: arg.web }),
+    ...(arg.live ? { live: arg.live } : {}),
+    ssoGeheimnis: arg.ssoGeheimnis,
+  })
   const server = await starteServer({
     kanaele: [],
     annahme: assistent.eingang,
@@ -99,6 +103,7 @@ export async function oeffneLeitstand(arg: LeitstandArg): Promise<LeitstandBuero
 
   return {
     b,
+    werk,
     url,
     zeilen,
     code,

@@ -1,23 +1,22 @@
-import { hatRolle, istLeitung, zoneVon } from '../../domaene/person.ts'
 import { loeseEinladungEin } from '../../speicher/anmeldung.ts'
 import { ladePerson, setzeSprache } from '../../speicher/person.ts'
 import { codeHash } from '../../speicher/schluessel.ts'
 import { beendeSitzung, listeSitzungen, widerrufeSitzung } from '../../speicher/sitzung.ts'
 import { versuche } from '../anmeldung/versuch.ts'
-import { kontoWege, wege } from '../anmeldung/wege.ts'
-import type { Angemeldet, Behandlungen, Werk } from '../behandlung.ts'
+import { wege } from '../anmeldung/wege.ts'
+import type { Behandlungen, Werk } from '../behandlung.ts'
+import { alsIch } from '../ich.ts'
 import { texteDer } from '../montiere.ts'
 import { problem, texteFuer } from '../problem.ts'
 import { netzVon } from '../sicherheit.ts'
 import { gibSitzung, mitgebrachteSitzung, neueSitzung, nimmSitzung } from '../sitzung.ts'
-import type { Ich } from '../vertrag/sitzung.ts'
 
 // Who is logged in, by an invitation for the first time, and in which browsers.
 
 type Id = 'wege' | 'einladung' | 'ich' | 'abmelden' | 'sitzungen' | 'sitzungBeenden' | 'sprache'
 
 export const sitzungRouten = (werk: Werk): Behandlungen<Id> => ({
-  wege: async () => wege(werk),
+  wege: async ({ req }) => wege(werk, req),
 
   async einladung({ koerper, req, res }) {
     const t = texteDer(werk, req)
@@ -67,31 +66,3 @@ export const sitzungRouten = (werk: Werk): Behandlungen<Id> => ({
     return await alsIch(werk, { ...ich, sprache, person: { ...ich.person, sprache } })
   },
 })
-
-/** What a page has to know of who is logged in; also what each way of logging in answers. */
-export async function alsIch(werk: Werk, { person, token, endet }: Angemeldet): Promise<Ich> {
-  const { agent, anrede, zone } = werk.konfiguration
-  const leitung = istLeitung(person)
-  const admin = hatRolle(person, 'admin')
-  return {
-    id: person.id,
-    name: person.name,
-    rollen: person.rollen,
-    sprache: person.sprache,
-    darf: {
-      alle_vorgaenge: leitung,
-      personen: admin,
-      lernen: true,
-      zahlen: leitung,
-      betrieb: admin,
-      ausprobieren: leitung,
-    },
-    token,
-    agent,
-    anrede,
-    zone: zoneVon(person, zone),
-    jetzt: werk.uhr.jetzt(),
-    endet,
-    wege: await kontoWege(werk, person.id),
-  }
-}

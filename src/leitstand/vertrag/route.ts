@@ -15,7 +15,7 @@ export interface Route<
 > {
   /** Unique: the OpenAPI `operationId`. */
   id: string
-  /** A `get` changes nothing; everything else needs the token of the session and comes from the console's own pages. */
+  /** A `get` changes nothing (but for `umleitung`); everything else needs the token of the session and comes from the console's own pages. */
   methode: 'get' | 'post' | 'put' | 'delete'
   /** Below `/api`, `{id}` for a part. */
   pfad: `/${string}`
@@ -32,6 +32,8 @@ export interface Route<
   antwort?: Antwort
   /** Instead of JSON: the content type of what is downloaded. */
   datei?: string
+  /** It sends a browser on to another address (303), also with what went wrong. */
+  umleitung?: true
   /** Problem codes beside 400, 401, 403 and 429, with their HTTP status. */
   probleme?: Readonly<Record<string, number>>
 }

@@ -25,7 +25,11 @@ export const Ich = z
     jetzt: Zeitpunkt.describe("The server's time, for countdowns."),
     endet: Zeitpunkt.describe('When the session ends at the latest.'),
     wege: z
-      .object({ passkey: z.boolean(), passwort: z.boolean() })
+      .object({
+        passkey: z.boolean(),
+        passwort: z.boolean(),
+        alt_noetig: z.boolean().describe('A new password needs the present one.'),
+      })
       .describe('What is set up for this account.'),
   })
   .meta({ id: 'Ich' })
@@ -60,7 +64,8 @@ export const Passkey = z
 /** WebAuthn's own JSON, checked by its library. */
 const WebAuthn = z.record(z.string(), z.unknown())
 const Code = z.string().trim().min(6).max(40)
-export const Kennwort = z.string().min(1).max(1024)
+/** How long a new one may be is said in words, so here is room for more. */
+export const Kennwort = z.string().min(1).max(4096)
 
 export const SITZUNG_ROUTEN = {
   wege: route({
@@ -106,8 +111,26 @@ export const SITZUNG_ROUTEN = {
     recht: 'offen',
     koerper: z.object({ wer: z.string().trim().min(1).max(200), passwort: Kennwort }),
     antwort: Ich,
-    probleme: { anmeldung_falsch: 403, zu_viele_versuche: 429 },
+    probleme: { anmeldung_falsch: 403, zu_viele_versuche: 429, anmeldung_voll: 503 },
     titel: 'Meldet mit Nummer, Mailadresse oder Kennung und Passwort an.',
+  }),
+  sso: route({
+    id: 'sso',
+    methode: 'get',
+    pfad: '/anmeldung/sso',
+    recht: 'offen',
+    umleitung: true,
+    probleme: { nicht_gefunden: 404 },
+    titel: 'Führt zur Anmeldung mit dem Firmenkonto.',
+  }),
+  ssoZurueck: route({
+    id: 'ssoZurueck',
+    methode: 'get',
+    pfad: '/anmeldung/sso/zurueck',
+    recht: 'offen',
+    umleitung: true,
+    probleme: { nicht_gefunden: 404 },
+    titel: 'Wohin der Anbieter zurückführt: meldet an und führt in den Leitstand.',
   }),
   ich: route({
     id: 'ich',
@@ -164,7 +187,7 @@ export const SITZUNG_ROUTEN = {
     recht: 'angemeldet',
     koerper: WebAuthn,
     antwort: Passkey,
-    probleme: { passkey_ungueltig: 403 },
+    probleme: { passkey_ungueltig: 422, passkey_zu_viele: 409 },
     titel: 'Richtet einen Passkey ein.',
   }),
   passkeyWeg: route({
@@ -182,8 +205,16 @@ export const SITZUNG_ROUTEN = {
     pfad: '/passwort',
     recht: 'angemeldet',
     koerper: z.object({ alt: Kennwort.optional(), neu: Kennwort }),
-    probleme: { anmeldung_falsch: 403, passwort_zu_kurz: 422, passwort_bekannt: 422, passwort_zu_lang: 422 },
-    titel: 'Setzt oder ändert das eigene Passwort; andere Sitzungen enden.',
+    probleme: {
+      passwort_alt: 403,
+      passwort_zu_kurz: 422,
+      passwort_bekannt: 422,
+      passwort_zu_lang: 422,
+      zu_viele_versuche: 429,
+      anmeldung_voll: 503,
+    },
+    titel:
+      'Setzt oder ändert das eigene Passwort; andere Sitzungen enden. Das alte braucht nicht, wer eben mit einer Einladung kam.',
   }),
   sprache: route({
     id: 'sprache',

@@ -39,6 +39,14 @@ export interface Problemtexte {
   zu_viele_seiten: Wort
   zu_viele_proben: Wort
   code_ungueltig: Wort
+  anmeldung_falsch: Wort
+  anmeldung_voll: Wort
+  passkey_ungueltig: Wort
+  passkey_zu_viele: Wort
+  passwort_alt: Wort
+  passwort_zu_kurz: Wort
+  passwort_zu_lang: Wort
+  passwort_bekannt: Wort
   noch_nicht: Wort
   speicher: Wort
   intern: Wort
@@ -105,6 +113,29 @@ export const problemeDe = (d: Du): Problemtexte => ({
     'Dieser Code gilt nicht (mehr). Lass dir einen neuen geben.',
     'Dieser Code gilt nicht (mehr). Bitte lassen Sie sich einen neuen geben.',
   ),
+  anmeldung_falsch: 'Nummer oder Adresse und Passwort passen nicht zusammen.',
+  anmeldung_voll: d(
+    'Gerade melden sich viele an. Versuch es gleich noch einmal.',
+    'Gerade melden sich viele an. Bitte versuchen Sie es gleich noch einmal.',
+  ),
+  passkey_ungueltig: d(
+    'Dieser Passkey gilt hier nicht (mehr). Versuch es nochmal oder nimm einen anderen Weg.',
+    'Dieser Passkey gilt hier nicht (mehr). Bitte versuchen Sie es nochmal, oder nehmen Sie einen anderen Weg.',
+  ),
+  passkey_zu_viele: d(
+    'Du hast schon 20 Passkeys, oder dieser ist schon eingerichtet. Entferne erst einen.',
+    'Sie haben schon 20 Passkeys, oder dieser ist schon eingerichtet. Bitte entfernen Sie erst einen.',
+  ),
+  passwort_alt: d(
+    'Das jetzige Passwort stimmt nicht. Hast du es vergessen, lass dich neu einladen.',
+    'Das jetzige Passwort stimmt nicht. Haben Sie es vergessen, lassen Sie sich bitte neu einladen.',
+  ),
+  passwort_zu_kurz: 'Ein Passwort hat mindestens 8 Zeichen; am besten 15 oder mehr.',
+  passwort_zu_lang: 'Ein Passwort hat höchstens 1.024 Bytes.',
+  passwort_bekannt: d(
+    'Dieses Passwort probieren Angreifer zuerst: Es ist sehr verbreitet, oder es besteht aus Namen und Nummern von dir. Nimm ein anderes, am besten einen ganzen Satz.',
+    'Dieses Passwort probieren Angreifer zuerst: Es ist sehr verbreitet, oder es besteht aus Namen und Nummern von Ihnen. Bitte nehmen Sie ein anderes, am besten einen ganzen Satz.',
+  ),
   noch_nicht: 'Das ist hier noch nicht eingerichtet.',
   speicher: d(
     'Die Datenbank antwortet gerade nicht. Versuch es gleich noch einmal.',
@@ -153,6 +184,15 @@ export const problemeEn = (): Problemtexte => ({
   zu_viele_proben:
     'Three trial runs at once are the most. End one, or wait: each ends by itself after 30 minutes without a message.',
   code_ungueltig: 'This code is not valid (any more). Ask for a new one.',
+  anmeldung_falsch: 'Number or address and password do not belong together.',
+  anmeldung_voll: 'Many people are logging in right now. Try again in a moment.',
+  passkey_ungueltig: 'This passkey is not valid here (any more). Try again or take another way.',
+  passkey_zu_viele: 'You have 20 passkeys already, or this one is set up already. Remove one first.',
+  passwort_alt: 'The present password is not right. If you have forgotten it, ask for a new invitation.',
+  passwort_zu_kurz: 'A password has at least 8 characters; 15 or more are better.',
+  passwort_zu_lang: 'A password has at most 1,024 bytes.',
+  passwort_bekannt:
+    'Attackers try this password first: it is very common, or made of your names and numbers. Take another one, a whole sentence is best.',
   noch_nicht: 'This is not set up here yet.',
   speicher: 'The database does not answer right now. Try again in a moment.',
   intern: 'That did not work. What happened is in the log of the program.',
@@ -199,6 +239,16 @@ export const problemePt = (): Problemtexte => ({
   zu_viele_proben:
     'No máximo três testes ao mesmo tempo. Encerre um, ou espere: cada um termina sozinho após 30 minutos sem mensagem.',
   code_ungueltig: 'Este código não é (ou já não é) válido. Pede um novo.',
+  anmeldung_falsch: 'O número ou endereço e a palavra-passe não correspondem.',
+  anmeldung_voll: 'Há muitas pessoas a iniciar sessão. Tenta outra vez daqui a pouco.',
+  passkey_ungueltig:
+    'Esta chave de acesso não é (ou já não é) válida aqui. Tenta outra vez ou usa outra forma.',
+  passkey_zu_viele: 'Já tens 20 chaves de acesso, ou esta já está configurada. Remove primeiro uma.',
+  passwort_alt: 'A palavra-passe atual não está certa. Se a esqueceste, pede um novo convite.',
+  passwort_zu_kurz: 'Uma palavra-passe tem pelo menos 8 caracteres; é melhor ter 15 ou mais.',
+  passwort_zu_lang: 'Uma palavra-passe tem no máximo 1024 bytes.',
+  passwort_bekannt:
+    'Os atacantes experimentam esta palavra-passe primeiro: é muito comum, ou é feita dos teus nomes e números. Escolhe outra, de preferência uma frase inteira.',
   noch_nicht: 'Isso ainda não está configurado aqui.',
   speicher: 'A base de dados não responde de momento. Tenta outra vez daqui a pouco.',
   intern: 'Isso não resultou. O que aconteceu está no registo do programa.',
