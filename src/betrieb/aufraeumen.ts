@@ -137,6 +137,7 @@ function grenzenVon(a: Aufbewahrung, jetzt: Instant): Record<keyof typeof BEREIC
     modell: vor(frist('modell')),
     einladung: jetzt,
     sitzung: jetzt,
+    anmeldeaufgabe: jetzt,
     anmeldeversuch: jetzt,
   }
 }

@@ -313,6 +313,13 @@ export const Auskunft = z.object({
       gueltig_bis: text,
       widerrufen: vielleicht,
     }),
+    passkeys: teil('Passkeys: which devices log the person in, never the key.', {
+      id: text,
+      name: text,
+      erstellt: text,
+      zuletzt: vielleicht,
+    }),
+    passwort: teil('That there is a password, and since when; never the password.', { geaendert: text }),
     vergessen: teil('Erasures of this person’s data.', {
       id: text,
       art: text,

@@ -148,6 +148,10 @@ export const EINTRAEGE: Record<AuskunftTeil, (w: Welt) => Zeile[]> = {
     bestand.assistent_einladung.map((e) => ({ ...e, quelle: QUELLEN.betreuung, bis: oder(e.gueltig_bis) })),
   sitzungen: ({ bestand }) =>
     bestand.assistent_sitzung.map((s) => ({ ...s, quelle: QUELLEN.selbst, bis: oder(s.gueltig_bis) })),
+  passkeys: ({ bestand }) =>
+    bestand.assistent_passkey.map((p) => ({ ...p, quelle: QUELLEN.selbst, bis: null })),
+  passwort: ({ bestand }) =>
+    bestand.assistent_passwort.map((p) => ({ ...p, quelle: QUELLEN.selbst, bis: null })),
   vergessen: ({ bestand }) =>
     bestand.assistent_vergessen.map((v) => ({
       ...v,

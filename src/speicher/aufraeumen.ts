@@ -168,5 +168,6 @@ export const BEREICHE = {
   modell: loesche(sql`assistent_modellaufruf`, sql`id`, (grenze) => sql`zeit < ${grenze}`),
   einladung: loesche(sql`assistent_einladung`, sql`hash`, (grenze) => sql`gueltig_bis < ${grenze}`),
   sitzung: loesche(sql`assistent_sitzung`, sql`hash`, (grenze) => sql`gueltig_bis < ${grenze}`),
+  anmeldeaufgabe: loesche(sql`assistent_anmeldeaufgabe`, sql`hash`, (grenze) => sql`gueltig_bis < ${grenze}`),
   anmeldeversuch: loesche(sql`assistent_anmeldeversuch`, sql`id`, (grenze) => sql`gueltig_bis < ${grenze}`),
 } satisfies Record<string, Bereich>

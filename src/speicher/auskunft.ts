@@ -42,6 +42,8 @@ export interface Bestand {
   assistent_zeitplan: Zeile[]
   assistent_einladung: Zeile[]
   assistent_sitzung: Zeile[]
+  assistent_passkey: Zeile[]
+  assistent_passwort: Zeile[]
   assistent_vergessen: Zeile[]
   assistent_auskunft: Zeile[]
   assistent_einsicht: Zeile[]
@@ -135,6 +137,10 @@ export function* ladeBestand(arg: BestandArg): Operation<Bestand> {
     assistent_sitzung: yield* lies(
       sql`SELECT id, kanal, weg, geraet, erstellt, zuletzt, gueltig_bis, widerrufen FROM assistent_sitzung WHERE person_id = ${id} ORDER BY erstellt`,
     ),
+    assistent_passkey: yield* lies(
+      sql`SELECT id, name, erstellt, zuletzt FROM assistent_passkey WHERE person_id = ${id} ORDER BY erstellt, id`,
+    ),
+    assistent_passwort: yield* lies(sql`SELECT geaendert FROM assistent_passwort WHERE person_id = ${id}`),
     assistent_vergessen: yield* vergessenVon(agent, arg.namen),
     assistent_auskunft: yield* lies(
       sql`SELECT * FROM assistent_auskunft WHERE person_id = ${id} OR von = ${id} ORDER BY id`,

@@ -86,6 +86,11 @@ export const WAS_VERGESSEN_TUT: Readonly<Record<string, Tabelle>> = {
       'erstellt',
     ),
   },
+  assistent_passkey: {
+    weg: 'ganz',
+    spalten: bleiben('id', 'person_id', 'name', 'schluessel', 'zaehler', 'zuletzt', 'erstellt'),
+  },
+  assistent_passwort: { weg: 'ganz', spalten: bleiben('person_id', 'hash', 'geaendert') },
 
   // The audit: who asked, decided and did what, when, and what came of it; without any text.
   assistent_vorgang: {
@@ -155,6 +160,9 @@ export const WAS_VERGESSEN_TUT: Readonly<Record<string, Tabelle>> = {
 
   // A keyed hash, gone after a quarter of an hour: without the key file nobody finds out whose.
   assistent_anmeldeversuch: { weg: 'nie', spalten: bleiben('id', 'konto', 'gueltig_bis') },
+
+  // Random, and gone after five minutes.
+  assistent_anmeldeaufgabe: { weg: 'nie', spalten: bleiben('hash', 'gueltig_bis') },
 
   // Of nobody.
   assistent_run: {

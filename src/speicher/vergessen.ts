@@ -240,7 +240,7 @@ function* behaltePerson(person_id: string): Operation<void> {
   yield* exec(sql`UPDATE assistent_person SET epoche = epoche + 1 WHERE id = ${person_id}`)
 }
 
-/** Roles, names, chats, invitations and sessions go with the row, by their foreign keys. */
+/** Roles, names, chats, invitations, sessions and ways of logging in go with the row, by their foreign keys. */
 function* loeschePerson(person_id: string, ersatz: string): Operation<void> {
   yield* exec(sql`UPDATE assistent_vorgang SET person_id = ${ersatz} WHERE person_id = ${person_id}`)
   yield* exec(sql`UPDATE assistent_aktion SET ausgeloest_von = ${ersatz} WHERE ausgeloest_von = ${person_id}`)

@@ -8,6 +8,8 @@ import { vermerkeEinsicht } from '../../src/speicher/einsicht.ts'
 import { zuJson } from '../../src/speicher/json.ts'
 import { insertKennung } from '../../src/speicher/kennung.ts'
 import { insertNotiz } from '../../src/speicher/notiz.ts'
+import { insertPasskey } from '../../src/speicher/passkey.ts'
+import { setzePasswort } from '../../src/speicher/passwort.ts'
 import { setzeVertretung } from '../../src/speicher/person.ts'
 import { exec, type Operation, type Speicher, sql } from '../../src/speicher/speicher.ts'
 import { NUMMER } from './buero.ts'
@@ -135,6 +137,9 @@ function* dazu({ ids, jetzt }: { ids: { carla: string; bernd: string }; jetzt: s
   )
   yield* exec(sql`INSERT INTO assistent_auskunft (agent, person_id, von, weg, zeit)
     VALUES (${wer.agent}, ${ids.bernd}, ${ids.carla}, 'anmeldung', ${jetzt})`)
+  const passkey = { id: 'PK-carla', name: 'Firefox · Windows', schluessel: 'pub', zaehler: 3 }
+  yield* insertPasskey({ person_id: ids.carla, p: passkey, jetzt })
+  yield* setzePasswort({ person_id: ids.carla, alt: undefined, hash: 'scrypt', sitzung: '', jetzt })
   yield* vermerkeEinsicht({ ...wer, von: ids.bernd, was: 'person', jetzt })
   yield* vermerkeEinsicht({ ...wer, person_id: ids.bernd, von: ids.carla, was: 'vorgang', jetzt })
   for (const id of [ids.carla, ids.bernd])

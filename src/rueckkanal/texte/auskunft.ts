@@ -167,6 +167,20 @@ export const TEILE: Record<AuskunftTeil, TeilText> = {
     einstellung: null,
     regel: 'bis zum Ablauf der Sitzung',
   },
+  passkeys: {
+    titel: 'Passkeys',
+    tabellen: ['assistent_passkey'],
+    zweck: 'Anmeldung im Leitstand mit einem Gerät. Gespeichert ist nur der öffentliche Schlüssel.',
+    einstellung: null,
+    regel: 'bis zum Entfernen, sonst solange die Person im Team ist',
+  },
+  passwort: {
+    titel: 'Passwort',
+    tabellen: ['assistent_passwort'],
+    zweck: 'Anmeldung im Leitstand. Das Passwort selbst ist nicht gespeichert, nur ein Prüfwert.',
+    einstellung: null,
+    regel: 'bis zum Entfernen, sonst solange die Person im Team ist',
+  },
   vergessen: {
     titel: 'Löschungen',
     tabellen: ['assistent_vergessen'],
