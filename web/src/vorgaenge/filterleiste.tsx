@@ -1,6 +1,7 @@
 import { Button, NativeSelect, SegmentedControl, TextInput } from '@mantine/core'
 import { useDebouncedCallback } from '@mantine/hooks'
 import { IconFilter, IconSearch, IconX } from '@tabler/icons-react'
+import { useIsFetching } from '@tanstack/react-query'
 import { useState } from 'react'
 import { abfragen } from '../anfrage.ts'
 import type { Antwort } from '../api.ts'
@@ -116,6 +117,8 @@ function Tag({ name, text, filter, aendere }: Teil & { name: 'von' | 'bis'; text
 /** Filters that come with a link: a person, a Fähigkeit. Their names are known from what is listed. */
 function Marken({ filter, aendere }: Teil) {
   const s = useTexte(vorgaengeTexte)
+  // Renders again when the list has come.
+  useIsFetching({ queryKey: ['vorgaenge', 'seiten'] })
   const bekannt = (finde: (v: Antwort<'vorgaenge'>['eintraege'][number]) => string | null | undefined) =>
     abfragen
       .getQueriesData<{ pages: Antwort<'vorgaenge'>[] }>({ queryKey: ['vorgaenge', 'seiten'] })

@@ -12,7 +12,7 @@ export function Karten({ vorgang }: { vorgang: VorgangGanz }) {
   const entscheidungen = usePlaetze(darfDa && entscheidung !== null ? [entscheidung] : [])
   if (freigaben.plaetze.length + entscheidungen.plaetze.length === 0) return null
   return (
-    <div className="stapel abschnitt">
+    <div className="stapel abschnitt vorgangkarten">
       {freigaben.plaetze.map((platz) => (
         <FreigabeKarte key={platz.schluessel} platz={platz} melde={freigaben} offen />
       ))}

@@ -77,6 +77,7 @@ export function Verlauf({ vorgang }: { vorgang: VorgangGanz }) {
             // biome-ignore lint/suspicious/noArrayIndexKey: a story only grows at its end
             key={i}
             schritt={schritt}
+            davor={vorgang.schritte.slice(0, i).findLast((d) => d.zeit !== null)?.zeit ?? vorgang.erstellt}
             technisch={sicht === 'technisch'}
             fremd={schritt.vorgang !== vorgang.id && schritt.vorgang !== vorgang.schritte[i - 1]?.vorgang}
           />
@@ -90,8 +91,10 @@ export function Verlauf({ vorgang }: { vorgang: VorgangGanz }) {
   )
 }
 
-function Zeile({ schritt, technisch, fremd }: { schritt: Schritt; technisch: boolean; fremd: boolean }) {
+/** `davor`: the time of the step before; on another day the date stands with the time. */
+function Zeile(p: { schritt: Schritt; davor: string; technisch: boolean; fremd: boolean }) {
   const { z } = useSprache()
+  const { schritt, technisch, fremd } = p
   const { art, zeit } = schritt
   const Zeichen = ZEICHEN[art]
   return (
@@ -100,6 +103,7 @@ function Zeile({ schritt, technisch, fremd }: { schritt: Schritt; technisch: boo
         {zeit !== null && (
           <time dateTime={zeit} title={z.datum(zeit)}>
             {z.uhrzeitGenau(zeit)}
+            {z.datum(zeit) !== z.datum(p.davor) && <span>{z.datum(zeit)}</span>}
           </time>
         )}
       </span>
