@@ -89,11 +89,8 @@ export function nachricht(b: Blick, kapitel: readonly Kapitel[], k: Kapitel, gel
 
 const Alternativen = jsonSpalte(z.array(Kandidat), [])
 
-export function erkannt(b: Blick, k: Kapitel): Schritt[] {
-  const v = k.akte.vorgang
-  const t = b.t.leitstand.schritt
-  const prozent = prozentText(v.sicherheit)
-  const bekannt = b.worte.skills.finde(v.faehigkeit)
+/** What a message may have meant, as recognition saw it; what was taken first. */
+export function rangVon(b: Blick, v: Vorgang): { titel: string; sicherheit: number }[] {
   const name = (faehigkeit: string): string => {
     const skill = b.worte.skills.finde(faehigkeit)
     return skill ? inSprache(skill.beschreibung, b.sprache) : faehigkeit
@@ -101,17 +98,25 @@ export function erkannt(b: Blick, k: Kapitel): Schritt[] {
   const andere = (v.alternativen === null ? [] : Alternativen.parse(v.alternativen)).filter(
     (a) => a.faehigkeit !== v.faehigkeit,
   )
-  const rang = [
-    { titel: name(v.faehigkeit ?? ''), sicherheit: v.sicherheit },
+  return [
+    ...(v.faehigkeit === null ? [] : [{ titel: name(v.faehigkeit), sicherheit: v.sicherheit }]),
     ...andere.map((a) => ({ titel: name(a.faehigkeit), sicherheit: a.sicherheit })),
   ]
+}
+
+export function erkannt(b: Blick, k: Kapitel): Schritt[] {
+  const v = k.akte.vorgang
+  const t = b.t.leitstand.schritt
+  const prozent = prozentText(v.sicherheit)
+  const bekannt = b.worte.skills.finde(v.faehigkeit)
+  const rang = rangVon(b, v)
   const weil = t.weil[v.quelle]
   return [
     schritt(v, 'erkannt', v.erstellt, bekannt ? t.erkannt(titelIm(b, v)) : t.nichtErkannt, {
       neben: [t.sicher(prozent, b.t.akte.quellen[v.quelle] ?? v.quelle)],
       bloecke: [
         ...notizen(v.faehigkeit === null ? undefined : weil),
-        ...(andere.length > 0 ? [{ art: 'rang' as const, rang }] : []),
+        ...(rang.length > (v.faehigkeit === null ? 0 : 1) ? [{ art: 'rang' as const, rang }] : []),
       ],
       technik: technik(b, { quelle: v.quelle, sicherheit: v.sicherheit, version: v.version }),
     }),

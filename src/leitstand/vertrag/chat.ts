@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { dauerMs, TAG_MS } from '../../domaene/zeit.ts'
 import { Angabe, VorgangKurz, VorgangNummer, Zeitpunkt } from './grundformen.ts'
 import { route } from './route.ts'
 
@@ -16,6 +17,13 @@ export const ChatZeile = z
   .meta({ id: 'ChatZeile' })
 export type ChatZeile = z.infer<typeof ChatZeile>
 
+/** A line of a trial run; the Dialogprobe calls the person `als`. */
+export const ProbeZeile = ChatZeile.extend({
+  wer: z.string().describe('Who wrote it, or to whom it went.'),
+  als: z.string(),
+}).meta({ id: 'ProbeZeile' })
+export type ProbeZeile = z.infer<typeof ProbeZeile>
+
 const Nachricht = z.object({
   id: z.string().min(8).max(64).describe('Made up by the sender: the same id again is the same message.'),
   text: z.string().max(65_536).default(''),
@@ -29,14 +37,19 @@ const Nachricht = z.object({
 
 export const Geschah = z
   .object({
-    vorgang: VorgangKurz.nullable(),
+    vorgang: VorgangKurz.nullable().describe('null: nothing came of it that is kept.'),
     angaben: z.array(Angabe),
+    sicherheit: z.number().nullable(),
+    quelle: z.string().nullable().describe('What recognised it, in words.'),
     moeglichkeiten: z.array(z.object({ titel: z.string(), sicherheit: z.number() })),
-    schwelle: z.number(),
+    schwelle: z.number().describe('Below it the assistant asks back.'),
+    verlauf: z.number().int().describe('How many earlier lines it saw.'),
+    aktionen: z.array(z.object({ text: z.string(), status: z.string() })),
     ms: z.number(),
   })
   .meta({ id: 'WasDabeiGeschah' })
 
+const WARTE_MS = 31 * TAG_MS
 const Probe = z.object({ probe: z.string().max(64) })
 export const CHAT_ROUTEN = {
   chat: route({
@@ -74,10 +87,10 @@ export const CHAT_ROUTEN = {
     methode: 'post',
     pfad: '/ausprobieren',
     recht: 'leitung',
-    koerper: z.object({ modell: z.boolean().default(false) }),
+    koerper: z.object({}),
     antwort: z.object({
       probe: z.string(),
-      personen: z.array(z.object({ name: z.string(), rollen: z.array(z.string()) })),
+      personen: z.array(z.object({ als: z.string(), name: z.string(), rollen: z.array(z.string()) })),
       jetzt: Zeitpunkt,
     }),
     probleme: { zu_viele: 429 },
@@ -90,14 +103,19 @@ export const CHAT_ROUTEN = {
     recht: 'leitung',
     pfadteile: Probe,
     koerper: z.object({
-      als: z.string().max(100),
+      als: z.string().max(200),
       text: z.string().max(65_536).default(''),
       knopf: z.string().max(200).optional(),
-      warte: z.string().max(20).optional(),
+      warte: z
+        .string()
+        .max(20)
+        .refine((w) => (dauerMs(w) ?? Number.POSITIVE_INFINITY) <= WARTE_MS)
+        .optional()
+        .describe('Lets so much time pass before: `3h`, at most `31d`.'),
     }),
     antwort: z.object({
-      zeilen: z.array(ChatZeile.extend({ an: z.string() })),
-      geschah: Geschah,
+      zeilen: z.array(ProbeZeile),
+      geschah: Geschah.nullable().describe('null: time passed, nobody wrote.'),
       jetzt: Zeitpunkt,
     }),
     probleme: { nicht_gefunden: 404 },

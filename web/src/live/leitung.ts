@@ -22,15 +22,19 @@ export interface Quelle {
   addEventListener(art: string, tu: (e: { data?: string; lastEventId?: string }) => void): void
   close(): void
 }
+/** Web Locks, as far as used. */
+export interface Schloesser {
+  request(name: string, o: { signal: AbortSignal }, halte: () => Promise<void>): Promise<unknown>
+}
 export interface Funk {
   postMessage(was: unknown): void
-  onmessage: ((e: MessageEvent) => void) | null
+  onmessage: ((e: { data: unknown }) => void) | null
   close(): void
 }
 type Spruch = { meldung: Meldung; stelle: string } | { da: boolean } | { wer: 'da?' }
 
 export interface LeitungOptionen {
-  locks: Pick<LockManager, 'request'>
+  locks: Schloesser
   funk: Funk
   oeffne(nach: string | undefined): Quelle
   gemeldet(m: Meldung): void
@@ -77,7 +81,8 @@ export function starteLeitung(o: LeitungOptionen): () => void {
       })
   }
 
-  o.funk.onmessage = ({ data }: MessageEvent<Spruch>) => {
+  o.funk.onmessage = (e) => {
+    const data = e.data as Spruch
     if ('meldung' in data) nimm(data.meldung, data.stelle)
     else if ('da' in data) setze(data.da)
     else if (quelle !== undefined && da !== undefined) sage({ da })
