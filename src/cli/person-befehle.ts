@@ -47,11 +47,11 @@ export function personBefehle(programm: Command, aufDatenbank: AufDatenbank): vo
   person
     .command('kennung')
     .argument('<person>')
-    .argument('<kanal>', 'phone, mail, slack, whatsapp, …')
+    .argument('<kanal>', 'phone, mail, oidc (Firmenkonto), slack, whatsapp, …')
     .argument('<id>', 'Nummer, Adresse oder ID auf diesem Kanal')
     .description('gibt einer Person eine weitere Kennung, die ihre Rechte trägt')
     .option('--bestaetigen', 'bestätigt eine, die von selbst dazukam')
-    .option('--entfernen', 'nimmt eine Mailadresse wieder weg')
+    .option('--entfernen', 'nimmt eine Mailadresse oder ein Firmenkonto wieder weg')
     .option('--json', 'als JSON')
     .action(
       aufDatenbank(async (g, wer: string, kanal: string, id: string, o) =>
@@ -107,15 +107,15 @@ export function personBefehle(programm: Command, aufDatenbank: AufDatenbank): vo
       ),
     )
   person
-    .command('sitzungen')
+    .command('anmeldung')
     .argument('<person>')
-    .description('zeigt, wo eine Person angemeldet ist')
-    .option('--beenden <id>', 'beendet eine davon, oder mit „alle“ jede')
+    .description('zeigt, wo eine Person angemeldet ist, ihre Passkeys und ob sie ein Passwort hat')
+    .option('--beenden <id>', 'beendet eine Sitzung, oder mit „alle“ jede')
+    .option('--passkey-weg <id>', 'nimmt einen Passkey')
+    .option('--passwort-weg', 'nimmt das Passwort')
     .option('--json', 'als JSON')
     .action(
-      aufDatenbank(async (g, wer: string, o: { beenden?: string; json?: boolean }) =>
-        (await import('./person-sitzungen.ts')).sitzungen(g, wer, o),
-      ),
+      aufDatenbank(async (g, wer: string, o) => (await import('./person-anmeldung.ts')).anmeldung(g, wer, o)),
     )
   person
     .command('fakten')
