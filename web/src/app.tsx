@@ -4,7 +4,7 @@ import { QueryClientProvider } from '@tanstack/react-query'
 import { lazy, Suspense } from 'react'
 import { useLocation } from 'wouter'
 import { abfragen } from './anfrage.ts'
-import { nimmCode } from './anmeldung/code.ts'
+import { nimmCode, nimmSsoFehler } from './anmeldung/code.ts'
 import { Auffangen } from './auffangen.tsx'
 import { Fehlerzustand, Laedt } from './bausteine/zustand.tsx'
 import { Rahmen } from './rahmen/rahmen.tsx'
@@ -16,6 +16,7 @@ import { theme } from './theme.ts'
 const Anmeldung = lazy(() => import('./anmeldung/anmeldung.tsx'))
 const Einrichten = lazy(() => import('./anmeldung/einrichten.tsx'))
 const einladung = nimmCode()
+const ssoFehler = nimmSsoFehler()
 
 // Mantine's own <style> elements would be refused by the CSP: its variables come from a CSS file (`erzeugt.ts`).
 export const App = () => (
@@ -62,7 +63,8 @@ function Dahinter() {
         </main>
       </div>
     )
-  if (stand.art === 'fremd' || einladung.offen()) return <Anmeldung einladung={einladung} />
+  if (stand.art === 'fremd' || einladung.offen())
+    return <Anmeldung einladung={einladung} ssoFehler={ssoFehler} />
   if (stand.einrichten) return <Einrichten />
   return (
     <Rahmen>

@@ -5,12 +5,19 @@ import { Fehlerzustand, Laedt } from '../bausteine/zustand.tsx'
 import { useSitzung } from '../sitzung.tsx'
 import { useSprache } from '../sprache.tsx'
 import { Blatt } from './blatt.tsx'
-import type { Einladungscode } from './code.ts'
+import type { Einladungscode, SsoFehler } from './code.ts'
 import { MitCode } from './mit-code.tsx'
+import { Fehlersatz } from './versuch.tsx'
 import { Wege } from './wege.tsx'
 
 /** The way in: passkey first, then password and single sign-on; or the code of an invitation. */
-export default function Anmeldung({ einladung }: { einladung: Einladungscode }) {
+export default function Anmeldung({
+  einladung,
+  ssoFehler,
+}: {
+  einladung: Einladungscode
+  ssoFehler: SsoFehler | undefined
+}) {
   const { t } = useSprache()
   const { stand, angemeldet } = useSitzung()
   const { data, error, refetch } = useAnfrage('wege')
@@ -28,6 +35,7 @@ export default function Anmeldung({ einladung }: { einladung: Einladungscode }) 
           {t.anmeldung.abgelaufen}
         </p>
       )}
+      {ssoFehler !== undefined && stand.art === 'fremd' && <Fehlersatz text={t.anmeldung.sso[ssoFehler]} />}
       {error !== null && data === undefined ? (
         <Fehlerzustand fehler={error} nochmal={() => void refetch()} />
       ) : data === undefined ? (

@@ -1,6 +1,7 @@
 import { Button, PasswordInput } from '@mantine/core'
 import { useState } from 'react'
 import { rufe } from '../api.ts'
+import { problemcode } from '../fehlertext.ts'
 import { useIch } from '../sitzung.tsx'
 import { useSprache } from '../sprache.tsx'
 import { Fehlersatz, useVersuch } from './versuch.tsx'
@@ -15,10 +16,19 @@ export function PasswortNeu({ fertig, knopf }: { fertig: () => void; knopf: stri
   const [alt, setzeAlt] = useState('')
   const [neu, setzeNeu] = useState('')
   const [geprueft, setzeGeprueft] = useState(false)
+  const [verlangt, setzeVerlangt] = useState(false)
+  // It can become so while the page is open, a quarter of an hour after an invitation.
+  const altNoetig = ich.wege.alt_noetig || verlangt
   // Counted as people count: an emoji is one character.
   const kurz = [...neu].length < MINDESTENS
+  const altFehlt = altNoetig && alt === ''
   const sende = async (): Promise<void> => {
-    await rufe('passwortSetzen', { koerper: ich.wege.passwort ? { alt, neu } : { neu } })
+    try {
+      await rufe('passwortSetzen', { koerper: altNoetig ? { alt, neu } : { neu } })
+    } catch (fehler) {
+      if (problemcode(fehler) === 'passwort_alt') setzeVerlangt(true)
+      throw fehler
+    }
     fertig()
   }
   return (
@@ -28,15 +38,16 @@ export function PasswortNeu({ fertig, knopf }: { fertig: () => void; knopf: stri
       onSubmit={(e) => {
         e.preventDefault()
         setzeGeprueft(true)
-        if (!kurz) void versuche(sende)
+        if (!kurz && !altFehlt) void versuche(sende)
       }}
     >
       <input type="text" autoComplete="username" value={ich.name} readOnly hidden />
-      {ich.wege.passwort && (
+      {altNoetig && (
         <PasswordInput
           label={t.konto.passwortAlt}
           value={alt}
           onChange={(e) => setzeAlt(e.currentTarget.value)}
+          error={geprueft && altFehlt ? t.anmeldung.fehltPasswort : undefined}
           autoComplete="current-password"
           visibilityToggleButtonProps={{ 'aria-label': t.anmeldung.passwortZeigen }}
         />

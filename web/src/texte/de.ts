@@ -106,6 +106,20 @@ export function texteDe(anrede: 'du' | 'sie') {
         'Der Passkey wurde nicht bestätigt. Versuch es nochmal oder nimm einen anderen Weg.',
         'Der Passkey wurde nicht bestätigt. Versuchen Sie es nochmal, oder nehmen Sie einen anderen Weg.',
       ),
+      sso: {
+        unbekannt: d(
+          'Dein Firmenkonto gehört hier noch zu niemandem. Wer das System betreut, kann es eintragen.',
+          'Ihr Firmenkonto gehört hier noch zu niemandem. Wer das System betreut, kann es eintragen.',
+        ),
+        abgebrochen: d(
+          'Die Anmeldung mit dem Firmenkonto wurde abgebrochen oder hat zu lange gedauert. Versuch es nochmal.',
+          'Die Anmeldung mit dem Firmenkonto wurde abgebrochen oder hat zu lange gedauert. Versuchen Sie es nochmal.',
+        ),
+        fehler: d(
+          'Das Firmenkonto antwortet gerade nicht richtig. Versuch es später nochmal oder nimm einen anderen Weg.',
+          'Das Firmenkonto antwortet gerade nicht richtig. Versuchen Sie es später nochmal, oder nehmen Sie einen anderen Weg.',
+        ),
+      },
       passkeyGeraet: 'Dieser Browser kann keine Passkeys. Ein anderer Weg steht darunter.',
       oder: 'oder',
       wer: 'Telefonnummer oder Kennung',

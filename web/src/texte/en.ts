@@ -96,6 +96,11 @@ export const texteEn = (): Texte => ({
     passkey: 'Log in with a passkey',
     passkeyWartet: 'Waiting for the passkey …',
     passkeyAbgebrochen: 'The passkey was not confirmed. Try again or take another way.',
+    sso: {
+      unbekannt: 'Your company account belongs to nobody here yet. Whoever runs the system can enter it.',
+      abgebrochen: 'Logging in with the company account was cancelled or took too long. Try again.',
+      fehler: 'The company account does not answer as it should. Try again later or take another way.',
+    },
     passkeyGeraet: 'This browser has no passkeys. Another way is below.',
     oder: 'or',
     wer: 'Phone number or user id',

@@ -96,6 +96,12 @@ export const textePt = (): Texte => ({
     passkey: 'Entrar com passkey',
     passkeyWartet: 'Aguardando a passkey …',
     passkeyAbgebrochen: 'A passkey não foi confirmada. Tente de novo ou use outro caminho.',
+    sso: {
+      unbekannt:
+        'Sua conta da empresa ainda não pertence a ninguém aqui. Quem cuida do sistema pode cadastrá-la.',
+      abgebrochen: 'O login com a conta da empresa foi cancelado ou demorou demais. Tente de novo.',
+      fehler: 'A conta da empresa não está respondendo bem. Tente mais tarde ou use outro caminho.',
+    },
     passkeyGeraet: 'Este navegador não tem passkeys. Outro caminho está abaixo.',
     oder: 'ou',
     wer: 'Telefone ou identificação',

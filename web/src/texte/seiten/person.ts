@@ -86,7 +86,8 @@ export const personTexte = seitentexte(
       n === 1 ? '1\u00a0offener Vorgang wird abgebrochen.' : `${n}\u00a0offene Vorgänge werden abgebrochen.`,
     vergessenProtokoll:
       'Im Protokoll bleibt, was getan wurde und wann; statt des Namens steht dort „vergessen“.',
-    vergessenTipp: 'Tipp: vorher die Auskunft herunterladen.',
+    vergessenTipp: 'Tipp: vorher die',
+    vergessenAuskunft: 'Auskunft herunterladen',
     vergessenSelbst: d(
       'Dein Zugang bleibt; was du geschrieben hast und was gemerkt ist, geht.',
       'Ihr Zugang bleibt; was Sie geschrieben haben und was gemerkt ist, geht.',
@@ -179,7 +180,8 @@ export const personTexte = seitentexte(
       `This deletes ${mal(n, 'message', 'messages')}, ${mal(f, 'fact', 'facts')}, the summary and the conversation. It cannot be undone.`,
     vergessenOffen: (n) => `${mal(n, 'open case is', 'open cases are')} called off.`,
     vergessenProtokoll: 'The log keeps what was done and when; in place of the name it says “forgotten”.',
-    vergessenTipp: 'Tip: download the data report first.',
+    vergessenTipp: 'Tip: first',
+    vergessenAuskunft: 'download the data report',
     vergessenSelbst: 'Your access stays; what you wrote and what was remembered goes.',
     vergessenJetzt: 'Forget for good',
     behalten: 'Keep',
@@ -269,7 +271,8 @@ export const personTexte = seitentexte(
     vergessenOffen: (n) =>
       `${mal(n, 'processo aberto será cancelado', 'processos abertos serão cancelados')}.`,
     vergessenProtokoll: 'O registro guarda o que foi feito e quando; no lugar do nome fica “esquecido”.',
-    vergessenTipp: 'Dica: baixe antes o relatório de dados.',
+    vergessenTipp: 'Dica: antes,',
+    vergessenAuskunft: 'baixe o relatório de dados',
     vergessenSelbst: 'O seu acesso fica; o que você escreveu e o que foi guardado some.',
     vergessenJetzt: 'Esquecer de vez',
     behalten: 'Manter',
