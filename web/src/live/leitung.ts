@@ -28,7 +28,7 @@ export interface Schloesser {
 }
 export interface Funk {
   postMessage(was: unknown): void
-  onmessage: ((e: { data: unknown }) => void) | null
+  onmessage: ((e: never) => void) | null
   close(): void
 }
 type Spruch = { meldung: Meldung; stelle: string } | { da: boolean } | { wer: 'da?' }
@@ -81,7 +81,7 @@ export function starteLeitung(o: LeitungOptionen): () => void {
       })
   }
 
-  o.funk.onmessage = (e) => {
+  o.funk.onmessage = (e: { data: unknown }) => {
     const data = e.data as Spruch
     if ('meldung' in data) nimm(data.meldung, data.stelle)
     else if ('da' in data) setze(data.da)
