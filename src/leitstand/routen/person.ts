@@ -7,7 +7,7 @@ import type { Texte } from '../../rueckkanal/texte/texte.ts'
 import { vermerkeEinsicht } from '../../speicher/einsicht.ts'
 import { berichtigeFakt, merkeVonHand, vergissEinen } from '../../speicher/fakt-berichtigen.ts'
 import { ladePerson } from '../../speicher/person.ts'
-import { ladeVergessen } from '../../speicher/vergessen-stand.ts'
+import { ladeVergessen, type Vergessen } from '../../speicher/vergessen-stand.ts'
 import { type Angemeldet, type Behandlungen, ProblemFehler, type Werk } from '../behandlung.ts'
 import { problem } from '../problem.ts'
 import { ganzePerson, personenSeite, standVon } from './person-ansicht.ts'
@@ -50,6 +50,28 @@ export function personRouten(werk: Werk): Behandlungen<Id> {
   })
   const keinFakt = (ich: Angemeldet): ProblemFehler =>
     new ProblemFehler(422, { code: 'kein_fakt', detail: texte(ich).fakten.keiner })
+
+  let vorige: Promise<unknown> = Promise.resolve()
+  /** One after the other: of two admins who forget each other at once one is left. */
+  function vergiss(ich: Angemeldet, person: Person): Promise<Pick<Vergessen, 'id' | 'status' | 'grund'>> {
+    const eines = vorige.then(() => vergissJetzt(ich, person))
+    vorige = eines.catch(() => undefined)
+    return eines
+  }
+
+  async function vergissJetzt(ich: Angemeldet, person: Person) {
+    // Of oneself the contents, as in the chat: so there is always an admin left.
+    const selbst = person.id === ich.person.id
+    const noch = await werk.speicher.read(ladePerson, { id: ich.person.id })
+    if (!noch || !(selbst || hatRolle(noch, 'admin'))) throw problem(texte(ich).probleme, 403, 'verboten')
+    const wer = { agent, person_id: person.id, kennungen: [] }
+    const { id, weiter } = await werk.assistent.vergiss(wer, selbst ? 'inhalte' : 'ganz')
+    const genug = new AbortController()
+    const geduld = pause(GEDULD_MS, undefined, { signal: genug.signal }).catch(() => undefined)
+    await Promise.race([weiter, geduld])
+    genug.abort()
+    return (await werk.speicher.read(ladeVergessen, { id })) ?? { id, status: 'offen' as const, grund: null }
+  }
 
   return {
     personen: ({ frage }) => personenSeite(werk, frage),
@@ -99,20 +121,7 @@ export function personRouten(werk: Werk): Behandlungen<Id> {
       const t = texte(ich)
       if (vergleichsform(name) !== vergleichsform(person.name))
         throw new ProblemFehler(422, { code: 'name_falsch', detail: t.daten.nameFalsch(person.name) })
-      // Of oneself the contents, as in the chat: so there is always an admin left.
-      const art = person.id === ich.person.id ? 'inhalte' : 'ganz'
-      const wer = { agent, person_id: person.id, kennungen: [] }
-      const { id, weiter } = await werk.assistent.vergiss(wer, art)
-      const genug = new AbortController()
-      await Promise.race([
-        weiter,
-        pause(GEDULD_MS, undefined, { signal: genug.signal }).catch(() => undefined),
-      ])
-      genug.abort()
-      return standVon(
-        (await werk.speicher.read(ladeVergessen, { id })) ?? { id, status: 'offen', grund: null },
-        t,
-      )
+      return standVon(await vergiss(ich, person), t)
     },
 
     async vergessenStand({ ich, pfadteile: { beleg } }) {
