@@ -5,6 +5,7 @@ import { Link } from 'wouter'
 import type { LernZeile } from '../../../src/leitstand/vertrag/lernen.ts'
 import { useAnfrage } from '../anfrage.ts'
 import { Dialog } from '../bausteine/dialog.tsx'
+import { useHalt } from '../bausteine/fokus.ts'
 import { Tat } from '../bausteine/tat.tsx'
 import { vorgangPfad } from '../bausteine/vorgang-zeile.tsx'
 import { Wann } from '../bausteine/zeit.tsx'
@@ -27,16 +28,17 @@ const ZEICHEN: Readonly<Record<Wunsch, typeof IconCheck>> = {
 /** What was learned, each with its effect and what may be done about it. */
 export function Gelerntes({ zeilen, lernen }: Zeilen) {
   const s = useTexte(lernenTexte)
+  const halt = useHalt<HTMLDivElement>()
   const [gezeigt, zeige] = useState<string | null>(null)
   const breit = useMediaQuery('(min-width: 1001px)', undefined, { getInitialValueInEffect: false })
   const Form = breit === true ? Tabelle : Karten
   return (
-    <>
+    <div ref={halt} tabIndex={-1}>
       <Form zeilen={zeilen} lernen={lernen} zeige={zeige} />
       <Dialog offen={gezeigt !== null} zu={() => zeige(null)} titel={s.wirkungTitel(gezeigt ?? '')}>
         {gezeigt !== null && <Einzelwirkung nummer={gezeigt} />}
       </Dialog>
-    </>
+    </div>
   )
 }
 

@@ -3,6 +3,7 @@ import { useMediaQuery } from '@mantine/hooks'
 import { IconPencil, IconX } from '@tabler/icons-react'
 import { useState } from 'react'
 import type { FaktZeile, PersonGanz } from '../../../src/leitstand/vertrag/person.ts'
+import { useHalt } from '../bausteine/fokus.ts'
 import { Abschnitt } from '../bausteine/seite.tsx'
 import { Leer } from '../bausteine/zustand.tsx'
 import { useSprache } from '../sprache.tsx'
@@ -27,6 +28,7 @@ export function Fakten({ id, person }: Teil) {
   const [mitAlten, setze] = useState(alte <= VIELE)
   const [offen, oeffne] = useState<Offen>(null)
   const breit = useMediaQuery('(min-width: 821px)', undefined, { getInitialValueInEffect: false })
+  const halt = useHalt<HTMLDivElement>()
   const fakten = ordneFakten(person.fakten_liste).filter((f) => f.gilt || mitAlten)
   const Form = breit === true ? Tabelle : Karten
   return (
@@ -41,7 +43,7 @@ export function Fakten({ id, person }: Teil) {
         )
       }
     >
-      <div className="stapel">
+      <div className="stapel" ref={halt} tabIndex={-1}>
         {fakten.length === 0 ? (
           <Leer titel={s.nichts} text={s.nichtsText} />
         ) : (

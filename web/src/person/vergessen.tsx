@@ -3,6 +3,7 @@ import { useLocation } from 'wouter'
 import type { PersonGanz } from '../../../src/leitstand/vertrag/person.ts'
 import { useTat } from '../anfrage.ts'
 import { Fehlersatz } from '../anmeldung/versuch.tsx'
+import { adresse } from '../api.ts'
 import { Bestaetigen } from '../bausteine/dialog.tsx'
 import { Tat } from '../bausteine/tat.tsx'
 import { fehlertext } from '../fehlertext.ts'
@@ -47,7 +48,16 @@ export function Vergessen({ id, person }: { id: string; person: PersonGanz }) {
           {person.offen > 0 && <li>{s.vergessenOffen(person.offen)}</li>}
           <li>{s.vergessenProtokoll}</li>
           {person.selbst && <li>{s.vergessenSelbst}</li>}
-          <li>{s.vergessenTipp}</li>
+          <li>
+            {s.vergessenTipp}{' '}
+            <a
+              className="link"
+              download
+              href={adresse('auskunft', { pfad: { id }, frage: { format: 'html' } })}
+            >
+              {s.vergessenAuskunft}
+            </a>
+          </li>
         </ul>
         <Fehlersatz text={error === null ? null : fehlertext(t, error)} />
       </Bestaetigen>

@@ -4,6 +4,7 @@ import type { VorgangGanz } from '../../../src/leitstand/vertrag/vorgang.ts'
 import { useTat } from '../anfrage.ts'
 import { Fehlersatz } from '../anmeldung/versuch.tsx'
 import { Dialog } from '../bausteine/dialog.tsx'
+import { useHalt } from '../bausteine/fokus.ts'
 import { Abschnitt } from '../bausteine/seite.tsx'
 import { Tat } from '../bausteine/tat.tsx'
 import { fehlertext } from '../fehlertext.ts'
@@ -16,22 +17,25 @@ import { useGetrennt } from '../verbindung.ts'
 export function Berichtigen({ vorgang }: { vorgang: VorgangGanz }) {
   const s = useTexte(vorgangTexte)
   const [offen, setze] = useState(false)
+  const halt = useHalt<HTMLDivElement>()
   const [gelernt, setzeGelernt] = useState<string | null>(null)
   if (gelernt === null && (!vorgang.handlungen.includes('berichtigen') || vorgang.moeglich.length === 0))
     return null
   return (
     <Abschnitt titel={s.richtig}>
-      <div role="status">{gelernt !== null && <p className="klein">{gelernt}</p>}</div>
-      {gelernt === null && (
-        <div className="stapel">
-          <p className="klein t2">{s.richtigText}</p>
-          <div>
-            <Tat variant="default" size="xs" tut={() => setze(true)}>
-              {s.berichtigen}
-            </Tat>
+      <div role="status" ref={halt} tabIndex={-1}>
+        {gelernt !== null && <p className="klein">{gelernt}</p>}
+        {gelernt === null && (
+          <div className="stapel">
+            <p className="klein t2">{s.richtigText}</p>
+            <div>
+              <Tat variant="default" size="xs" tut={() => setze(true)}>
+                {s.berichtigen}
+              </Tat>
+            </div>
           </div>
-        </div>
-      )}
+        )}
+      </div>
       <Dialog offen={offen} zu={() => setze(false)} titel={s.berichtigenTitel}>
         <Wahl
           vorgang={vorgang}
