@@ -22,14 +22,21 @@ export default function Ausprobieren() {
   const { t: rahmen } = useSprache()
   const t = useTexte(ausprobierenTexte)
   const p = useProbelauf()
+  const [gewaehlt, waehle] = useState<string>()
+  const als = gewaehlt ?? p.lauf?.zeilen.at(-1)?.als ?? p.lauf?.personen[0]?.als ?? ''
+  const laeuft = p.lauf !== undefined && !p.zuEnde
   return (
-    <Seite titel={rahmen.rahmen.ausprobieren} unterzeile={t.unter}>
+    <Seite
+      titel={rahmen.rahmen.ausprobieren}
+      unterzeile={t.unter}
+      rechts={laeuft && <Werwahl personen={p.lauf?.personen ?? []} als={als} waehle={waehle} />}
+    >
       {p.zuEnde ? (
         <Leer Zeichen={IconFlask} titel={t.zuEnde} text={t.zuEndeText}>
           <Button onClick={p.beginne}>{t.neu}</Button>
         </Leer>
       ) : p.lauf !== undefined ? (
-        <Buehne {...p} lauf={p.lauf} />
+        <Buehne {...p} lauf={p.lauf} als={als} waehle={waehle} />
       ) : p.fehler !== null ? (
         <Fehlerzustand fehler={p.fehler} nochmal={p.beginne} />
       ) : (
@@ -39,13 +46,32 @@ export default function Ausprobieren() {
   )
 }
 
-function Buehne(p: Omit<ReturnType<typeof useProbelauf>, 'lauf'> & { lauf: Probelauf }) {
+interface Wahl {
+  als: string
+  waehle: (als: string) => void
+}
+
+/** „als Clara Weiß“ */
+function Werwahl({ personen, als, waehle }: Wahl & Pick<Probelauf, 'personen'>) {
+  const t = useTexte(ausprobierenTexte)
+  return (
+    <NativeSelect
+      aria-label={t.als}
+      value={als}
+      onChange={(e) => waehle(e.currentTarget.value)}
+      data={personen.map((p) => ({
+        value: p.als,
+        label: t.alsWer(p.name, p.rollen.filter((r) => r !== 'mitglied').join(', ')),
+      }))}
+    />
+  )
+}
+
+function Buehne(p: Omit<ReturnType<typeof useProbelauf>, 'lauf'> & Wahl & { lauf: Probelauf }) {
   const { t: worte } = useSprache()
   const t = useTexte(ausprobierenTexte)
-  const { lauf, sendet } = p
+  const { lauf, sendet, als, waehle } = p
   const [text, schreibe] = useEntwurf('ausprobieren')
-  const [gewaehlt, waehle] = useState<string>()
-  const als = gewaehlt ?? lauf.zeilen.at(-1)?.als ?? lauf.personen[0]?.als ?? ''
   const sende = async (was: string): Promise<void> => {
     schreibe('')
     waehle(als)
@@ -54,41 +80,39 @@ function Buehne(p: Omit<ReturnType<typeof useProbelauf>, 'lauf'> & { lauf: Probe
   const letzte = lauf.zeilen.at(-1)
   return (
     <div className="zwei">
-      <div>
-        <Steuerung {...p} als={als} waehle={waehle} />
-        <div className="karte chat">
-          <Rolle erste={lauf.zeilen[0] && '0'} letzte={String(lauf.zeilen.length)}>
-            {letzte === undefined && <Leer Zeichen={IconFlask} titel={t.leer} text={t.leerText} />}
-            <ol>
-              {lauf.zeilen.map((zeile, i) => (
-                <Blase
-                  // biome-ignore lint/suspicious/noArrayIndexKey: lines are only added at the end
-                  key={i}
-                  zeile={zeile}
-                  wer={zeile.von === 'person' ? zeile.wer : t.an(zeile.wer)}
-                  sendet={sendet}
-                  druecke={(knopf) => {
-                    waehle(zeile.als)
-                    void p.sende({ als: zeile.als, knopf: knopf.id })
-                  }}
-                />
-              ))}
-              {sendet && <Schreibt />}
-            </ol>
-          </Rolle>
-          <div className="unsichtbar" role="status">
-            {letzte?.von === 'assistent' && <span key={lauf.zeilen.length}>{letzte.text}</span>}
-          </div>
-          {p.fehler !== null && (
-            <p className="streifen schlecht" role="alert">
-              {fehlertext(worte, p.fehler)}
-            </p>
-          )}
-          <Schreibfeld text={text} schreibe={schreibe} sendet={sendet} sende={(was) => void sende(was)} />
+      <div className="karte chat">
+        <Rolle erste={lauf.zeilen[0] && '0'} letzte={String(lauf.zeilen.length)}>
+          {letzte === undefined && <Leer Zeichen={IconFlask} titel={t.leer} text={t.leerText} />}
+          <ol>
+            {lauf.zeilen.map((zeile, i) => (
+              <Blase
+                // biome-ignore lint/suspicious/noArrayIndexKey: lines are only added at the end
+                key={i}
+                zeile={zeile}
+                wer={zeile.von === 'person' ? zeile.wer : t.an(zeile.wer)}
+                sendet={sendet}
+                druecke={(knopf) => {
+                  waehle(zeile.als)
+                  void p.sende({ als: zeile.als, knopf: knopf.id })
+                }}
+              />
+            ))}
+            {sendet && <Schreibt />}
+          </ol>
+        </Rolle>
+        <div className="unsichtbar" role="status">
+          {letzte?.von === 'assistent' && <span key={lauf.zeilen.length}>{letzte.text}</span>}
         </div>
+        {p.fehler !== null && (
+          <p className="streifen schlecht" role="alert">
+            {fehlertext(worte, p.fehler)}
+          </p>
+        )}
+        <Schreibfeld text={text} schreibe={schreibe} sendet={sendet} sende={(was) => void sende(was)} />
       </div>
       <aside className="stapel">
         <WasGeschah geschah={lauf.geschah} />
+        <Uhr {...p} />
         <Button
           component="a"
           variant="default"
@@ -103,31 +127,20 @@ function Buehne(p: Omit<ReturnType<typeof useProbelauf>, 'lauf'> & { lauf: Probe
   )
 }
 
-/** As whom, and when. */
-function Steuerung(
-  p: Pick<ReturnType<typeof useProbelauf>, 'sendet' | 'sende' | 'beginne'> & {
-    lauf: Probelauf
-    als: string
-    waehle: (als: string) => void
-  },
+/** Time passes only where somebody lets it. */
+function Uhr(
+  p: Pick<ReturnType<typeof useProbelauf>, 'sendet' | 'sende' | 'beginne'> & Wahl & { lauf: Probelauf },
 ) {
   const t = useTexte(ausprobierenTexte)
   const { z } = useSprache()
   return (
-    <div className="reihe steuerung">
-      <NativeSelect
-        aria-label={t.als}
-        value={p.als}
-        onChange={(e) => p.waehle(e.currentTarget.value)}
-        data={p.lauf.personen.map(({ als, name, rollen }) => ({
-          value: als,
-          label: t.alsWer(name, rollen.filter((r) => r !== 'mitglied').join(', ')),
-        }))}
-      />
-      <span className="klein t2">
-        <span className="unsichtbar">{t.zeit}: </span>
-        {z.datum(p.lauf.jetzt)}, {z.uhrzeit(p.lauf.jetzt)}
-      </span>
+    <div className="karte polster stapel">
+      <div className="klein">
+        <span className="t2">{t.zeit}: </span>
+        <b>
+          {z.datum(p.lauf.jetzt)}, {z.uhrzeit(p.lauf.jetzt)}
+        </b>
+      </div>
       <NativeSelect
         aria-label={t.vergehe}
         value=""
@@ -138,7 +151,7 @@ function Steuerung(
           ...Object.entries(t.spannen).map(([value, label]) => ({ value, label })),
         ]}
       />
-      <Tat variant="subtle" size="sm" disabled={p.sendet} tut={p.beginne}>
+      <Tat variant="default" disabled={p.sendet} tut={p.beginne}>
         {t.neu}
       </Tat>
     </div>
