@@ -22,7 +22,7 @@ export function Gesamtwirkung() {
       </div>
     )
   const w = data.wirkung
-  if (w === null || w.von === 0) return <p className="klein t3 abschnitt">{s.nochKeine}</p>
+  if (w === null || w.von === 0) return null
   return (
     <section className="karte polster abschnitt wirkung" aria-label={s.wirkung}>
       <div className="wirkungzahl">
