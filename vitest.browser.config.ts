@@ -4,6 +4,7 @@ import { defineConfig } from 'vitest/config'
 export default defineConfig({
   test: {
     include: ['test/browser/**/*.browser.ts'],
+    globalSetup: ['test/helfer/postgres-start.ts'],
     pool: 'forks',
     maxWorkers: 1,
     testTimeout: 120_000,
