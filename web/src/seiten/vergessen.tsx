@@ -39,9 +39,8 @@ export default function Vergessen({ beleg }: { beleg: string }) {
         <section className={`karte polster vergessen ${data.stand}`} role="status">
           <h2>
             <Zeichen size={22} aria-hidden="true" />
-            {s.stand[data.stand]}
+            <span>{data.text}</span>
           </h2>
-          <p>{data.text}</p>
           <p className="klein t2">
             {s.beleg} <span className="mono">{data.beleg}</span>
           </p>
