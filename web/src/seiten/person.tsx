@@ -1,19 +1,16 @@
 import '../stil/tabelle.css'
 import '../stil/person.css'
-import { ActionIcon, Button } from '@mantine/core'
-import { IconDownload, IconEye, IconEyeOff, IconMapOff } from '@tabler/icons-react'
-import { useState } from 'react'
+import { IconMapOff } from '@tabler/icons-react'
 import { Link } from 'wouter'
 import type { PersonGanz } from '../../../src/leitstand/vertrag/person.ts'
 import { useAnfrage } from '../anfrage.ts'
-import { adresse } from '../api.ts'
 import { Abschnitt, Seite } from '../bausteine/seite.tsx'
 import { Wann } from '../bausteine/zeit.tsx'
 import { Fehlerzustand, Laedt, Leer } from '../bausteine/zustand.tsx'
 import { problemcode } from '../fehlertext.ts'
 import { Fakten } from '../person/fakten.tsx'
+import { Knoepfe, Unterzeile } from '../person/kopf.tsx'
 import { Nebenan } from '../person/nebenan.tsx'
-import { Vergessen } from '../person/vergessen.tsx'
 import { useIch } from '../sitzung.tsx'
 import { useSprache } from '../sprache.tsx'
 import { personTexte } from '../texte/seiten/person.ts'
@@ -59,75 +56,6 @@ export default function Person({ id }: { id: string }) {
         <Nebenan person={data} />
       </div>
     </Seite>
-  )
-}
-
-function Unterzeile({ person: p }: { person: PersonGanz }) {
-  const s = useTexte(personTexte)
-  return (
-    <span className="reihe klein">
-      {p.rollen.length > 0 && <span>{p.rollen.join(', ')}</span>}
-      <Nummer phone={p.phone} />
-      <span>
-        {p.zuletzt === null ? (
-          s.nie
-        ) : (
-          <>
-            {s.zuletztAm} <Wann zeit={p.zuletzt} />
-          </>
-        )}
-      </span>
-    </span>
-  )
-}
-
-/** „+49 171 •••••03“: over a shoulder nobody reads it. */
-function Nummer({ phone }: { phone: string }) {
-  const s = useTexte(personTexte)
-  const [offen, setze] = useState(false)
-  const Zeichen = offen ? IconEyeOff : IconEye
-  if (!/^\+\d/.test(phone)) return <bdi>{phone}</bdi>
-  return (
-    <span className="nummer">
-      <bdi className="ziffern">{offen ? phone : `${phone.slice(0, 6)} •••••${phone.slice(-2)}`}</bdi>
-      <ActionIcon
-        variant="subtle"
-        color="gray"
-        size="sm"
-        aria-label={offen ? s.nummerVerbergen : s.nummerZeigen}
-        onClick={() => setze(!offen)}
-      >
-        <Zeichen size={15} aria-hidden="true" />
-      </ActionIcon>
-    </span>
-  )
-}
-
-function Knoepfe({ id, person }: { id: string; person: PersonGanz }) {
-  const s = useTexte(personTexte)
-  return (
-    <div className="reihe">
-      <Button
-        component="a"
-        variant="default"
-        download
-        href={adresse('auskunft', { pfad: { id }, frage: { format: 'html' } })}
-        aria-label={s.auskunftName}
-        leftSection={<IconDownload size={16} aria-hidden="true" />}
-      >
-        {s.auskunft}
-      </Button>
-      <Button
-        component="a"
-        variant="default"
-        download
-        href={adresse('auskunft', { pfad: { id }, frage: { format: 'json' } })}
-        aria-label={s.auskunftJsonName}
-      >
-        {s.auskunftJson}
-      </Button>
-      <Vergessen id={id} person={person} />
-    </div>
   )
 }
 
