@@ -9,7 +9,6 @@ import { ssoGeheimnis } from '../config.ts'
 import { fehlerCode, fehlerOrt } from '../domaene/fehler.ts'
 import type { Annahme, Kanal } from '../kanal/kanal.ts'
 import { type Chat, erstelleTerminalKanal, starteChat } from '../kanal/terminal.ts'
-import { erstelleWebKanal } from '../kanal/web.ts'
 import type { Werk } from '../leitstand/behandlung.ts'
 import { adresseVon, pruefeBindung } from '../leitstand/bindung.ts'
 import { erstelleLeitstand, type Leitstand } from '../leitstand/leitstand.ts'
@@ -17,7 +16,7 @@ import { mitCommits } from '../speicher/commits.ts'
 import { CODE, melde } from './ausgabe.ts'
 import { lageImArbeiter } from './betriebslage.ts'
 import { zeigeFortschritt } from './fortschritt.ts'
-import { kanaeleAusUmgebung } from './kanaele.ts'
+import { kanaeleVon } from './kanaele.ts'
 import {
   ablagenVon,
   baueAssistent,
@@ -68,11 +67,7 @@ async function laufe(
       if (s.chat === fenster.person) fenster.chat?.zeige(s)
     },
   })
-  const kanaele: Kanal[] = [
-    ...kanaeleAusUmgebung(g),
-    terminal,
-    ...(g.konfiguration.leitstand === false ? [] : [erstelleWebKanal()]),
-  ]
+  const kanaele: Kanal[] = [...kanaeleVon(g), terminal]
   const metriken = erstelleMetriken({
     speicher: g.speicher,
     uhr: systemUhr,
