@@ -81,8 +81,17 @@ describe.skipIf(!CHROMIUM)('Die anderen Seiten', () => {
     expect(await f.page.evaluate('document.activeElement.tagName')).toBe('H1')
     await f.page.locator('a.zurueck').click()
     await f.page.waitForURL(/vorgaenge\?status=offen/)
+    const suche = f.page.getByRole('searchbox', { name: 'In Vorgängen suchen' })
+    await suche.pressSequentially('Rechnung 4711', { delay: 60 })
+    await f.page.waitForURL(/suche=Rechnung(?:\+|%20)4711/)
+    expect(await suche.inputValue()).toBe('Rechnung 4711')
+    expect(await suche.evaluate('document.activeElement.type')).toBe('search')
+    await f.page.locator('[data-zeile]').first().waitFor()
     await f.page.getByText('Fertig', { exact: true }).click()
     await f.page.getByText('Kein Vorgang passt').waitFor()
+    await f.page.locator('.leer').getByRole('button', { name: 'Filter zurücksetzen' }).click()
+    await f.page.locator('[data-zeile]').first().waitFor()
+    expect(await suche.inputValue()).toBe('')
   })
 
   it('Ein berichtigter Fakt bleibt als abgelöst sichtbar; vergessen ist auch im anderen Tab und mit „Zurück“ nichts mehr da', async (test) => {
@@ -124,7 +133,7 @@ describe.skipIf(!CHROMIUM)('Die anderen Seiten', () => {
       async () => (await f.page.getByRole('link', { name: anna?.name }).count()) === 0,
     )
     expect(await f.page.getByText('Trinkt Kaffee').count()).toBe(0)
-    expect(await b.lies(`SELECT id FROM assistent_fakt WHERE phone = '${ANNA}'`)).toEqual([])
+    expect(await b.lies(`SELECT id FROM facts WHERE phone = '${ANNA}'`)).toEqual([])
     expect(await f.verstoesse()).toEqual([])
   })
 })

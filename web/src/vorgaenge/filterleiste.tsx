@@ -2,7 +2,7 @@ import { Button, NativeSelect, SegmentedControl, TextInput } from '@mantine/core
 import { useDebouncedCallback } from '@mantine/hooks'
 import { IconFilter, IconSearch, IconX } from '@tabler/icons-react'
 import { useIsFetching } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { abfragen } from '../anfrage.ts'
 import type { Antwort } from '../api.ts'
 import { useSprache } from '../sprache.tsx'
@@ -39,7 +39,7 @@ export function Filterleiste({ filter, aendere, leere }: Teil & { leere: () => v
         value={gruppe}
         onChange={(neu) => aendere({ status: neu === 'alle' ? undefined : neu })}
       />
-      <Suchfeld key={filter.suche === undefined ? 'leer' : 'voll'} filter={filter} aendere={aendere} />
+      <Suchfeld filter={filter} aendere={aendere} />
       <Button
         className="mehrfilter"
         variant="default"
@@ -83,11 +83,18 @@ const mehrere = (status: string, worte: Readonly<Record<string, string>>): strin
 
 function Suchfeld({ filter, aendere }: Teil) {
   const s = useTexte(vorgaengeTexte)
-  const [text, setze] = useState(filter.suche ?? '')
+  const inAdresse = filter.suche ?? ''
+  const [text, setze] = useState(inAdresse)
+  const feld = useRef<HTMLInputElement>(null)
+  // Reset, or another filter by a link: but never under the fingers of who types.
+  useEffect(() => {
+    if (document.activeElement !== feld.current) setze(inAdresse)
+  }, [inAdresse])
   const suche = useDebouncedCallback((neu: string) => aendere({ suche: neu.trim() }), 300)
   return (
     <TextInput
       className="suchfeld"
+      ref={feld}
       type="search"
       aria-label={s.sucheName}
       placeholder={s.suche}
