@@ -1,5 +1,5 @@
 import { expect, onTestFinished, test } from 'vitest'
-import type { KonfigurationEingabe } from '../../src/config.ts'
+import { type KonfigurationEingabe, pruefeKonfiguration, ssoGeheimnis } from '../../src/config.ts'
 import { oidcKennung } from '../../src/domaene/kennung.ts'
 import { MINUTE_MS } from '../../src/domaene/zeit.ts'
 import type { Ich } from '../../src/leitstand/vertrag/sitzung.ts'
@@ -115,4 +115,24 @@ jedeDatenbank((_name, oeffne) => {
     expect((await ohne.frage('/anmeldung/sso/zurueck?code=1')).status).toBe(404)
     await ohne.schliesse()
   })
+})
+
+test('eingestellt wird nur ein Anbieter mit https oder auf diesem Rechner, und sein Geheimnis muss da sein', () => {
+  const sso = { name: 'Firmenkonto', issuer: 'https://konten.beispiel.de/realms/a', client_id: 'c' }
+  const lies = (mehr: object) => pruefeKonfiguration({ leitstand: { sso: { ...sso, ...mehr } } }, 'x')
+  expect(lies({}).leitstand).toMatchObject({ sso: { scopes: ['openid', 'email'], kennung: 'email' } })
+  expect(lies({ issuer: 'http://localhost:8080' }).leitstand).toBeTruthy()
+  for (const issuer of [
+    'http://konten.beispiel.de',
+    'https://a.de/?x',
+    'ftp://a.de',
+    'konten',
+    'http://127.0.0.1.boese.de',
+  ])
+    expect(() => lies({ issuer }), issuer).toThrow(/leitstand/)
+  expect(() => lies({ client_secret_env: 'das-geheimnis-selbst' })).toThrow(/SSO_SECRET/)
+  const mit = lies({ client_secret_env: 'SSO_SECRET' })
+  expect(ssoGeheimnis(mit, { SSO_SECRET: 'g' })).toBe('g')
+  for (const env of [{}, { SSO_SECRET: '' }]) expect(() => ssoGeheimnis(mit, env)).toThrow(/SSO_SECRET/)
+  expect(ssoGeheimnis(lies({}), {})).toBeUndefined()
 })

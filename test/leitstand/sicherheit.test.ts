@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import type { KonfigurationEingabe } from '../../src/config.ts'
 import { oeffneSqlite } from '../../src/speicher/sqlite.ts'
 import { type LeitstandBuero, oeffneLeitstand } from '../helfer/leitstand.ts'
+import { starteOidcAnbieter } from '../helfer/oidc-anbieter.ts'
 
 // Behind a proxy with TLS, and what comes in from elsewhere. Requests are made by hand: `fetch` sets no Host.
 
@@ -70,6 +71,34 @@ test('hinter dem Proxy: Cookie nur für diesen Namen und https, HSTS, und nichts
     const falsch = { ...kopf, cookie: kopf.cookie.replace('__Host-', '') }
     expect((await roh(l, '/api/ich', { kopf: falsch })).status).toBe(401)
   }))
+
+test('hinter dem Proxy gehören Passkey und Firmenkonto zur eingetragenen Adresse; zurück führt nur eine Navigation', async () => {
+  const anbieter = await starteOidcAnbieter()
+  await anbieter.kenne('https://assistent.beispiel.de/', { id: 'c', secret: 's' })
+  const sso = { name: 'Firmenkonto', issuer: anbieter.issuer, client_id: 'c' }
+  await mit({ adresse: 'https://assistent.beispiel.de', sso }, async (l) => {
+    const aussen = { host: 'assistent.beispiel.de', 'x-forwarded-proto': 'https' }
+    const passkey = await roh(l, '/api/anmeldung/passkey/frage', { methode: 'POST', kopf: aussen })
+    expect(JSON.parse(passkey.text)).toMatchObject({ rpId: 'assistent.beispiel.de' })
+    expect(passkey.kopf['set-cookie']?.[0]).toMatch(/^__Secure-assistent-passkey=.*; Secure; SameSite=Strict$/)
+    const hin = await roh(l, '/api/anmeldung/sso', { kopf: aussen })
+    const ziel = new URL(hin.kopf.location as string)
+    expect([hin.status, ziel.origin, ziel.searchParams.get('redirect_uri')]).toEqual([
+      303,
+      anbieter.issuer,
+      'https://assistent.beispiel.de/api/anmeldung/sso/zurueck',
+    ])
+    expect(hin.kopf['set-cookie']?.[0]).toMatch(
+      /^__Secure-assistent-sso=.*; Path=\/api\/anmeldung\/sso; .*HttpOnly; Secure; SameSite=Lax$/,
+    )
+    const zurueck = async (mode: string) => {
+      const kopf = { ...aussen, 'sec-fetch-site': 'cross-site', 'sec-fetch-mode': mode }
+      return (await roh(l, '/api/anmeldung/sso/zurueck?code=1', { kopf })).status
+    }
+    expect([await zurueck('navigate'), await zurueck('no-cors')]).toEqual([303, 403])
+  })
+  await anbieter.schliesse()
+})
 
 test('ohne eingetragenen Proxy macht X-Forwarded-Proto aus http kein https', () =>
   mit({}, async (l) => {
