@@ -17,15 +17,17 @@ const ZEICHEN = { laeuft: IconProgress, fertig: IconCircleCheck, noch_nicht: Ico
 export default function Vergessen({ beleg }: { beleg: string }) {
   const s = useTexte(personTexte)
   const { t } = useSprache()
-  const { data, error, refetch } = useAnfrage(
-    'vergessenStand',
-    { pfad: { beleg } },
-    { nachfrageMs: NACHSEHEN_MS },
-  )
+  const { data, error, refetch } = useAnfrage('vergessenStand', { pfad: { beleg } })
   const fertig = data?.stand === 'fertig'
   // What this browser has loaded of the person goes at once, and again when the last of it is gone on the server.
   // biome-ignore lint/correctness/useExhaustiveDependencies: once more when it is done
   useEffect(vergissGeladenes, [fertig])
+  // By itself, also with a live line: that tells nothing of this.
+  useEffect(() => {
+    if (fertig) return
+    const takt = setInterval(() => void refetch(), NACHSEHEN_MS)
+    return () => clearInterval(takt)
+  }, [fertig, refetch])
   const Zeichen = ZEICHEN[data?.stand ?? 'laeuft']
   return (
     <Seite titel={s.standTitel} zurueck={{ pfad: '/personen', text: t.rahmen.gedaechtnis }}>
