@@ -24,7 +24,7 @@ export async function anmeldung(g: Grundlage, wer: string, o: AnmeldungOptionen)
   const jetzt = systemUhr.jetzt()
   const fehlt = await nimm(g, person_id, jetzt, o)
   if (fehlt !== undefined)
-    throw new EndgueltigerFehler('anmeldung', `${name} hat ${fehlt} nicht.`, {
+    throw new EndgueltigerFehler('anmeldung', `${name} hat ${fehlt}.`, {
       abhilfe: 'Was es gibt, zeigt derselbe Befehl ohne weitere Angaben.',
     })
   const sitzungen = await g.speicher.read(listeSitzungen, { person_id, jetzt })
@@ -56,10 +56,10 @@ async function nimm(
     o.beenden !== undefined &&
     !(await speicher.run(beendeSitzung, { person_id, id: o.beenden, jetzt }))
   )
-    return `die offene Sitzung ${o.beenden}`
+    return `keine offene Sitzung ${o.beenden}`
   if (o.passkeyWeg !== undefined && !(await speicher.run(loeschePasskey, { person_id, id: o.passkeyWeg })))
-    return `den Passkey ${o.passkeyWeg}`
-  if (o.passwortWeg && !(await speicher.run(loeschePasswort, { person_id }))) return 'ein Passwort'
+    return `keinen Passkey ${o.passkeyWeg}`
+  if (o.passwortWeg && !(await speicher.run(loeschePasswort, { person_id }))) return 'kein Passwort'
   return undefined
 }
 

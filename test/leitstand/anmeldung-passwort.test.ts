@@ -1,5 +1,5 @@
 import { scryptSync } from 'node:crypto'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { MINUTE_MS } from '../../src/domaene/zeit.ts'
 import type { Ich } from '../../src/leitstand/vertrag/sitzung.ts'
 import { insertKennung } from '../../src/speicher/kennung.ts'
@@ -21,6 +21,9 @@ const setze = (f: Fenster, neu: string, alt?: string) =>
   f.frage('/passwort', { methode: 'PUT', koerper: alt === undefined ? { neu } : { alt, neu } })
 const melde = (l: LeitstandBuero, wer: string, passwort: string, kopf = {}) =>
   l.frage<Ich & { code?: string }>('/anmeldung/passwort', { koerper: { wer, passwort }, kopf })
+
+// A hash takes half a second, more on a busy machine.
+vi.setConfig({ testTimeout: 60_000 })
 
 jedeDatenbank((_name, oeffne) => {
   test('ein Passwort meldet an, mit der Nummer in jeder Schreibweise oder einer bestätigten Mailadresse', async () => {
