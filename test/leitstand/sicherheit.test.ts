@@ -80,7 +80,9 @@ test('hinter dem Proxy gehören Passkey und Firmenkonto zur eingetragenen Adress
     const aussen = { host: 'assistent.beispiel.de', 'x-forwarded-proto': 'https' }
     const passkey = await roh(l, '/api/anmeldung/passkey/frage', { methode: 'POST', kopf: aussen })
     expect(JSON.parse(passkey.text)).toMatchObject({ rpId: 'assistent.beispiel.de' })
-    expect(passkey.kopf['set-cookie']?.[0]).toMatch(/^__Secure-assistent-passkey=.*; Secure; SameSite=Strict$/)
+    expect(passkey.kopf['set-cookie']?.[0]).toMatch(
+      /^__Secure-assistent-passkey=.*; Secure; SameSite=Strict$/,
+    )
     const hin = await roh(l, '/api/anmeldung/sso', { kopf: aussen })
     const ziel = new URL(hin.kopf.location as string)
     expect([hin.status, ziel.origin, ziel.searchParams.get('redirect_uri')]).toEqual([
