@@ -38,8 +38,6 @@ export function texteDe(anrede: 'du' | 'sie') {
       nichtHier: 'Hier ist nichts',
       nichtHierText: 'Diese Seite gibt es nicht.',
       zurHeute: 'Zu „Heute“',
-      nochLeer: 'Diese Seite ist noch leer',
-      nochLeerText: 'Sie wird gerade gebaut.',
       keinRecht: d('Dafür fehlt dir die Rolle.', 'Dafür fehlt Ihnen die Rolle.'),
       schliessen: 'Schließen',
     },

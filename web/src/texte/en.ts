@@ -34,8 +34,6 @@ export const texteEn = (): Texte => ({
     nichtHier: 'Nothing here',
     nichtHierText: 'There is no such page.',
     zurHeute: 'To “Today”',
-    nochLeer: 'This page is still empty',
-    nochLeerText: 'It is being built.',
     keinRecht: 'You lack the role for this.',
     schliessen: 'Close',
   },

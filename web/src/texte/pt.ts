@@ -34,8 +34,6 @@ export const textePt = (): Texte => ({
     nichtHier: 'Não há nada aqui',
     nichtHierText: 'Esta página não existe.',
     zurHeute: 'Para “Hoje”',
-    nochLeer: 'Esta página ainda está vazia',
-    nochLeerText: 'Ela está sendo feita.',
     keinRecht: 'Falta a você a função para isso.',
     schliessen: 'Fechar',
   },
