@@ -28,7 +28,7 @@ export interface Geschichte {
 /** The audit trail in one answer: request, understanding, question, decision, effect, state. */
 export function erzaehle(g: Geschichte, t: Texte, sprache: Sprache, zone: string): string {
   const { vorgang: v } = g
-  const anfragender = wer(g.anfragender, t)
+  const anfragender = werName(g.anfragender, t)
   const wann = (instant: string): string => zeigeZeit(instant, sprache, zone)
   const a = t.akte
   const zeilen = [
@@ -79,9 +79,10 @@ export const zaehlungText = (z: Zaehlung, t: Texte, sprache: string): string =>
 
 /** „Carla“, or „Carla in Vertretung von Bernd“. */
 export const werEntschied = (f: FreigabeZeile, t: Texte): string =>
-  f.vertretung === null ? wer(f.name ?? '?', t) : t.inVertretung(wer(f.name ?? '?', t), f.vertretung)
+  f.vertretung === null ? werName(f.name ?? '?', t) : t.inVertretung(werName(f.name ?? '?', t), f.vertretung)
 
-const wer = (name: string, t: Texte): string =>
+/** A name, or the words for somebody who was forgotten. */
+export const werName = (name: string, t: Texte): string =>
   /^X-[0-9a-f]{12}$/u.test(name) ? t.akte.geloeschtePerson(name) : name
 
 const ANGENOMMEN = new Set(['freigegeben', 'zugestimmt', 'neu_angefragt', 'abgelehnt'])
