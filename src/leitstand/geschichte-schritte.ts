@@ -4,7 +4,7 @@ import { inSprache } from '../domaene/sprache.ts'
 import { kuerze, ohneUmkehr } from '../domaene/text.ts'
 import { type Instant, toMs } from '../domaene/zeit.ts'
 import { Kandidat } from '../erkennung/erkennung.ts'
-import { werName } from '../rueckkanal/akte.ts'
+import { offeneWahl, werName } from '../rueckkanal/akte.ts'
 import { zeigeZeit } from '../rueckkanal/darstellung.ts'
 import { jsonSpalte } from '../speicher/json.ts'
 import type { Vorgang } from '../speicher/vorgang.ts'
@@ -111,8 +111,9 @@ export function erkannt(b: Blick, k: Kapitel): Schritt[] {
   const bekannt = b.worte.skills.finde(v.faehigkeit)
   const rang = rangVon(b, v)
   const weil = t.weil[v.quelle]
+  const kopf = bekannt ? t.erkannt(titelIm(b, v)) : t.nichtErkannt
   return [
-    schritt(v, 'erkannt', v.erstellt, bekannt ? t.erkannt(titelIm(b, v)) : t.nichtErkannt, {
+    schritt(v, 'erkannt', v.erstellt, offeneWahl(v) === undefined ? kopf : t.unsicher, {
       neben: [t.sicher(prozent, b.t.akte.quellen[v.quelle] ?? v.quelle)],
       bloecke: [
         ...notizen(v.faehigkeit === null ? undefined : weil),

@@ -1,7 +1,7 @@
 import { istGeschlossen } from '../domaene/vorgang.ts'
 import { toMs } from '../domaene/zeit.ts'
 import { standText } from '../router/wirkung.ts'
-import { gemachtDurch, werEntschied, werName, zaehlungText } from '../rueckkanal/akte.ts'
+import { gefaltet, gemachtDurch, werEntschied, werName, zaehlungText } from '../rueckkanal/akte.ts'
 import type { AktionZeile } from '../speicher/aktion.ts'
 import type { FreigabeZeile } from '../speicher/freigabe.ts'
 import type { Sendung } from '../speicher/sendung.ts'
@@ -25,10 +25,17 @@ import type { Schritt } from './vertrag/vorgang.ts'
 export function entschieden(b: Blick, kapitel: readonly Kapitel[], k: Kapitel): Schritt[] {
   const vorher = kapitel.map((x) => x.akte.vorgang).slice(0, kapitel.indexOf(k))
   const nummer = standNummer(k.akte.vorgang, vorher)
-  return k.akte.freigaben.map((f) => freigabeSchritt(b, k, f, nummer))
+  return gefaltet(k.akte.freigaben).map((gleiche) => freigabeSchritt(b, k, gleiche, nummer))
 }
 
-function freigabeSchritt(b: Blick, k: Kapitel, f: FreigabeZeile, nummer: number): Schritt {
+function freigabeSchritt(
+  b: Blick,
+  k: Kapitel,
+  gleiche: readonly [FreigabeZeile, ...FreigabeZeile[]],
+  nummer: number,
+): Schritt {
+  const [f] = gleiche
+  const zuletzt = wann(b, gleiche.at(-1)?.zeit ?? f.zeit)
   const v = k.akte.vorgang
   const t = b.t.leitstand.schritt
   const wer = werEntschied(f, b.t)
@@ -49,8 +56,8 @@ function freigabeSchritt(b: Blick, k: Kapitel, f: FreigabeZeile, nummer: number)
     case 'neu_angefragt':
       return schritt(v, 'ersetzt', f.zeit, t.aendert(wer), { neben, bloecke: grund, technik: tech })
     default:
-      return schritt(v, 'versuch', f.zeit, t.versuch(wer), {
-        neben: [kanalName(b, f.kanal)],
+      return schritt(v, 'versuch', f.zeit, t.versuch(wer, gleiche.length), {
+        neben: [kanalName(b, f.kanal), zuletzt === wann(b, f.zeit) ? undefined : t.bis(zuletzt)],
         bloecke: notizen(b.t.akte.verweigertWeil[f.ergebnis]),
         technik: tech,
       })

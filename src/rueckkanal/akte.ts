@@ -36,8 +36,8 @@ export function erzaehle(g: Geschichte, t: Texte, sprache: Sprache, zone: string
     a.angefragt(anfragender, wann(v.erstellt), g.kanal, kuerze(v.text, 300)),
     v.text === ''
       ? a.geloescht
-      : (gefragt(v) ? a.unsicher : a.verstanden)(
-          gefragt(v) ?? g.titel,
+      : (offeneWahl(v) ? a.unsicher : a.verstanden)(
+          offeneWahl(v) ?? g.titel,
           `${Math.round(v.sicherheit * 100)} %`,
           a.quellen[v.quelle] ?? v.quelle,
         ),
@@ -62,7 +62,7 @@ export function erzaehle(g: Geschichte, t: Texte, sprache: Sprache, zone: string
 }
 
 /** What the person was asked whether it is meant, and has not answered. */
-const gefragt = (v: Vorgang): string | undefined =>
+export const offeneWahl = (v: Vorgang): string | undefined =>
   v.status === 'rueckfrage' && v.frage?.art === 'auswahl'
     ? v.frage.optionen.map((o) => o.text).join(' / ')
     : undefined
@@ -88,7 +88,7 @@ export const werName = (name: string, t: Texte): string =>
 const ANGENOMMEN = new Set(['freigegeben', 'zugestimmt', 'neu_angefragt', 'abgelehnt'])
 
 /** Whoever presses a button eight times has tried one thing: refused attempts alike and beside one another are one line. */
-function gefaltet(freigaben: readonly FreigabeZeile[]): [FreigabeZeile, ...FreigabeZeile[]][] {
+export function gefaltet(freigaben: readonly FreigabeZeile[]): [FreigabeZeile, ...FreigabeZeile[]][] {
   const zeilen: [FreigabeZeile, ...FreigabeZeile[]][] = []
   for (const f of freigaben) {
     const davor = zeilen.at(-1)

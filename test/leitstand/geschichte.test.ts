@@ -19,7 +19,7 @@ import { type LeitstandBuero, oeffneLeitstand } from '../helfer/leitstand.ts'
 const ZONE = 'Europe/Berlin'
 /** Words that only make the sentences of „warum“. */
 const SATZBAU = new Set(
-  'hat das am über angefragt verstanden als mit ja bestätigt es freigegeben abgelehnt geändert statt ein versuch von wurde nicht angenommen stand grund weiter geht ergänzung auf deine rückfrage der text dazu ist gelöscht macht nach auskunft sagt entschieden durch'.split(
+  'hat das am über angefragt verstanden als mit ja bestätigt es freigegeben abgelehnt geändert statt ein versuch von wurde nicht angenommen stand grund weiter geht ergänzung auf deine rückfrage der text dazu ist gelöscht macht nach auskunft sagt entschieden durch gefragt habe ich zugestimmt versuche zwischen wurden'.split(
     ' ',
   ),
 )
@@ -152,7 +152,9 @@ jedeDatenbank((_name, oeffne) => {
     await b.warte(2 * MINUTE_MS)
     await b.sage('anna', '4.820,00 €')
     await b.sage('deniz', 'freigeben V-3')
-    await b.warte(5 * MINUTE_MS)
+    await b.warte(2 * MINUTE_MS)
+    await b.sage('deniz', 'freigeben V-3')
+    await b.warte(3 * MINUTE_MS)
     await b.sage('bernd', 'freigeben V-3, passt laut Vertrag')
     const v = await hole(l, 'bernd', 'V-3')
     expect(v.vorgaenger).toEqual(['V-1', 'V-2'])
@@ -176,7 +178,9 @@ jedeDatenbank((_name, oeffne) => {
       'brauchte noch eine Angabe und hat nachgefragt, Anna Beispiel antwortete „4711“',
     )
     expect(v.warum).toContain('Bernd Muster hat um 10:09 genau diese Angaben freigegeben')
-    expect(v.schritte.find((s) => s.art === 'versuch')?.kopf).toContain('Deniz Test')
+    expect(v.schritte.filter((s) => s.art === 'versuch').map((s) => s.kopf)).toEqual([
+      '2 Versuche von Deniz Test, nicht angenommen',
+    ])
     const zeiten = v.schritte.flatMap((s) => s.zeit ?? [])
     expect(zeiten).toEqual(zeiten.toSorted())
     await l.schliesse()
@@ -205,6 +209,7 @@ jedeDatenbank((_name, oeffne) => {
     const { b } = l
     await b.sage('anna', 'mach das mit dem Ding') // V-1
     const gefragt = await hole(l, 'anna', 'V-1')
+    expect(gefragt.schritte.find((s) => s.art === 'erkannt')?.kopf).toBe('Noch nicht sicher verstanden')
     expect(gefragt.schritte.find((s) => s.art === 'erkannt')?.bloecke.at(-1)).toEqual({
       art: 'rang',
       rang: [

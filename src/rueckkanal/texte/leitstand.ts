@@ -26,6 +26,8 @@ export interface Leitstandtexte {
     nach: F<[dauer: string]>
     erkannt: F<[was: string]>
     nichtErkannt: Wort
+    /** Asked which of several is meant, and not answered yet. */
+    unsicher: Wort
     sicher: F<[prozent: string, quelle: string]>
     /** By `quelle`: what it was understood by. */
     weil: Record<string, string>
@@ -39,7 +41,8 @@ export interface Leitstandtexte {
     gibtFrei: F<[wer: string]>
     lehntAb: F<[wer: string]>
     aendert: F<[wer: string]>
-    versuch: F<[wer: string]>
+    versuch: F<[wer: string, anzahl: number]>
+    bis: F<[wann: string]>
     stand: F<[nummer: number]>
     aktion: F<[was: string]>
     kennung: F<[kennung: string]>
@@ -151,6 +154,7 @@ export const leitstandDe = (d: Du): Leitstandtexte => ({
     nach: (dauer) => `nach ${dauer}`,
     erkannt: (was) => `Verstanden als: ${was}`,
     nichtErkannt: 'Nicht verstanden',
+    unsicher: 'Noch nicht sicher verstanden',
     sicher: (prozent, quelle) => `${prozent} sicher · ${quelle}`,
     weil: {
       lernbeispiel: 'So wurde dieser Satz früher gelernt, aus einer Wahl oder Berichtigung.',
@@ -174,7 +178,8 @@ export const leitstandDe = (d: Du): Leitstandtexte => ({
     gibtFrei: (wer) => `${wer} gibt frei`,
     lehntAb: (wer) => `${wer} lehnt ab`,
     aendert: (wer) => `${wer} ändert, statt freizugeben`,
-    versuch: (wer) => `Versuch von ${wer}, nicht angenommen`,
+    versuch: (wer, n) => `${n > 1 ? `${n} Versuche` : 'Versuch'} von ${wer}, nicht angenommen`,
+    bis: (wann) => `bis ${wann}`,
     stand: (n) => `Stand ${n}`,
     aktion: (was) => `Aktion: ${was}`,
     kennung: (kennung) => `Dort bekannt als ${kennung}`,
@@ -302,6 +307,7 @@ export const leitstandEn = (): Leitstandtexte => ({
     nach: (dauer) => `after ${dauer}`,
     erkannt: (was) => `Understood as: ${was}`,
     nichtErkannt: 'Not understood',
+    unsicher: 'Not surely understood yet',
     sicher: (prozent, quelle) => `${prozent} sure · ${quelle}`,
     weil: {
       lernbeispiel: 'This sentence was learned earlier, from a choice or a correction.',
@@ -325,7 +331,8 @@ export const leitstandEn = (): Leitstandtexte => ({
     gibtFrei: (wer) => `${wer} approves`,
     lehntAb: (wer) => `${wer} rejects`,
     aendert: (wer) => `${wer} changes it instead of approving`,
-    versuch: (wer) => `Attempt by ${wer}, not accepted`,
+    versuch: (wer, n) => `${n > 1 ? `${n} attempts` : 'Attempt'} by ${wer}, not accepted`,
+    bis: (wann) => `until ${wann}`,
     stand: (n) => `version ${n}`,
     aktion: (was) => `Action: ${was}`,
     kennung: (kennung) => `Known there as ${kennung}`,
@@ -453,6 +460,7 @@ export const leitstandPt = (): Leitstandtexte => ({
     nach: (dauer) => `depois de ${dauer}`,
     erkannt: (was) => `Entendido como: ${was}`,
     nichtErkannt: 'Não entendido',
+    unsicher: 'Ainda não entendido com certeza',
     sicher: (prozent, quelle) => `${prozent} de certeza · ${quelle}`,
     weil: {
       lernbeispiel: 'Esta frase foi aprendida antes, de uma escolha ou correção.',
@@ -476,7 +484,9 @@ export const leitstandPt = (): Leitstandtexte => ({
     gibtFrei: (wer) => `${wer} aprova`,
     lehntAb: (wer) => `${wer} recusa`,
     aendert: (wer) => `${wer} altera em vez de aprovar`,
-    versuch: (wer) => `Tentativa de ${wer}, não aceita`,
+    versuch: (wer, n) =>
+      n > 1 ? `${n} tentativas de ${wer}, não aceitas` : `Tentativa de ${wer}, não aceita`,
+    bis: (wann) => `até ${wann}`,
     stand: (n) => `versão ${n}`,
     aktion: (was) => `Ação: ${was}`,
     kennung: (kennung) => `Conhecido lá como ${kennung}`,
