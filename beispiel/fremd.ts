@@ -43,6 +43,17 @@ export async function lies(
   return antwort.wert
 }
 
+/** All entries of a kind. Foreign data: check each. */
+export async function liesAlle(
+  dienste: Pick<Dienste, 'einstellungen'>,
+  art: Art,
+  signal: AbortSignal,
+): Promise<unknown[]> {
+  const antwort = await rufe(adresse(dienste, `/${art}`), { signal, system: SYSTEM })
+  pruefeStatus(antwort, SYSTEM)
+  return z.array(z.unknown()).parse(antwort.wert)
+}
+
 /** Books one entry, once: the action's key is the other system's Idempotency-Key. */
 export function buche(
   { aktion, dienste }: Pick<WirkKontext<unknown>, 'aktion' | 'dienste'>,

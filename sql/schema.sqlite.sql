@@ -28,6 +28,23 @@ CREATE INDEX assistent_aktion_alter ON assistent_aktion (erstellt);
 
 CREATE INDEX assistent_aktion_vorgang ON assistent_aktion (vorgang_id);
 
+CREATE TABLE assistent_anmeldeaufgabe (
+  hash TEXT PRIMARY KEY,
+  gueltig_bis TEXT NOT NULL
+) STRICT;
+
+CREATE INDEX assistent_anmeldeaufgabe_alter ON assistent_anmeldeaufgabe (gueltig_bis);
+
+CREATE TABLE assistent_anmeldeversuch (
+  id INTEGER PRIMARY KEY AUTOINCREMENT,
+  konto TEXT NOT NULL,
+  gueltig_bis TEXT NOT NULL
+) STRICT;
+
+CREATE INDEX assistent_anmeldeversuch_alter ON assistent_anmeldeversuch (gueltig_bis);
+
+CREATE INDEX assistent_anmeldeversuch_konto ON assistent_anmeldeversuch (konto, gueltig_bis);
+
 CREATE TABLE assistent_ausgang (
   id INTEGER PRIMARY KEY AUTOINCREMENT,
   agent TEXT NOT NULL,
@@ -57,9 +74,13 @@ CREATE INDEX assistent_ausgang_bereit ON assistent_ausgang (nicht_vor, id) WHERE
 
 CREATE INDEX assistent_ausgang_chat ON assistent_ausgang (kanal, id);
 
+CREATE INDEX assistent_ausgang_nachricht ON assistent_ausgang (nachricht_id, zweck, gesendet) WHERE nachricht_id IS NOT NULL;
+
 CREATE INDEX assistent_ausgang_person ON assistent_ausgang (person_id, id);
 
 CREATE INDEX assistent_ausgang_vorgang ON assistent_ausgang (vorgang_id);
+
+CREATE INDEX assistent_ausgang_web ON assistent_ausgang (chat, id) WHERE kanal = 'web';
 
 CREATE INDEX assistent_ausgang_wieder ON assistent_ausgang (nicht_vor) WHERE status = 'bereit' AND versuche > 0;
 
@@ -117,13 +138,15 @@ CREATE TABLE assistent_eingang (
 
 CREATE INDEX assistent_eingang_aenderung ON assistent_eingang (lane, gesendet, id) WHERE art IN ('loeschung', 'bearbeitung');
 
-CREATE INDEX assistent_eingang_alter ON assistent_eingang (angekommen);
+CREATE INDEX assistent_eingang_alter ON assistent_eingang (angekommen, agent, art, ergebnis);
 
 CREATE INDEX assistent_eingang_lane ON assistent_eingang (lane, abgeschlossen, ergebnis) WHERE abgeschlossen IS NOT NULL;
 
 CREATE INDEX assistent_eingang_offen ON assistent_eingang (lane, gesendet, id) WHERE status IN ('neu', 'laeuft');
 
 CREATE INDEX assistent_eingang_provider ON assistent_eingang (kanal, provider_id);
+
+CREATE INDEX assistent_eingang_web ON assistent_eingang (chat, id) WHERE kanal = 'web';
 
 CREATE TABLE assistent_einladung (
   hash TEXT PRIMARY KEY,
@@ -132,6 +155,21 @@ CREATE TABLE assistent_einladung (
   eingeloest TEXT,
   erstellt TEXT NOT NULL
 ) STRICT;
+
+CREATE TABLE assistent_einsicht (
+  id INTEGER PRIMARY KEY AUTOINCREMENT,
+  agent TEXT NOT NULL,
+  person_id TEXT NOT NULL,
+  von TEXT NOT NULL,
+  was TEXT NOT NULL CHECK (was IN ('person', 'vorgang')),
+  zeit TEXT NOT NULL
+) STRICT;
+
+CREATE INDEX assistent_einsicht_alter ON assistent_einsicht (zeit);
+
+CREATE INDEX assistent_einsicht_person ON assistent_einsicht (person_id, id);
+
+CREATE INDEX assistent_einsicht_von ON assistent_einsicht (von);
 
 CREATE TABLE assistent_freigabe (
   id INTEGER PRIMARY KEY AUTOINCREMENT,
@@ -147,6 +185,8 @@ CREATE TABLE assistent_freigabe (
 ) STRICT;
 
 CREATE INDEX assistent_freigabe_alter ON assistent_freigabe (zeit);
+
+CREATE INDEX assistent_freigabe_person ON assistent_freigabe (person_id, vorgang_id);
 
 CREATE INDEX assistent_freigabe_vorgang ON assistent_freigabe (vorgang_id);
 
@@ -249,6 +289,24 @@ CREATE TABLE assistent_notiz (
 
 CREATE INDEX assistent_notiz_person ON assistent_notiz (person_id, id);
 
+CREATE TABLE assistent_passkey (
+  id TEXT PRIMARY KEY,
+  person_id TEXT NOT NULL REFERENCES assistent_person (id) ON DELETE CASCADE,
+  name TEXT NOT NULL,
+  schluessel TEXT NOT NULL,
+  zaehler INTEGER NOT NULL,
+  zuletzt TEXT,
+  erstellt TEXT NOT NULL
+) STRICT;
+
+CREATE INDEX assistent_passkey_person ON assistent_passkey (person_id);
+
+CREATE TABLE assistent_passwort (
+  person_id TEXT PRIMARY KEY REFERENCES assistent_person (id) ON DELETE CASCADE,
+  hash TEXT NOT NULL,
+  geaendert TEXT NOT NULL
+) STRICT;
+
 CREATE TABLE assistent_person (
   id TEXT PRIMARY KEY,
   agent TEXT NOT NULL,
@@ -315,12 +373,18 @@ CREATE INDEX assistent_siegel_zeile ON assistent_siegel (tabelle, zeile, nummer)
 
 CREATE TABLE assistent_sitzung (
   hash TEXT PRIMARY KEY,
+  id TEXT NOT NULL UNIQUE,
   person_id TEXT NOT NULL REFERENCES assistent_person (id) ON DELETE CASCADE,
-  kanal TEXT NOT NULL,
+  kanal TEXT NOT NULL CHECK (kanal IN ('web', 'cli')),
+  weg TEXT NOT NULL CHECK (weg IN ('einladung', 'passkey', 'passwort', 'sso')),
+  geraet TEXT NOT NULL,
+  zuletzt TEXT NOT NULL,
   gueltig_bis TEXT NOT NULL,
   widerrufen TEXT,
   erstellt TEXT NOT NULL
 ) STRICT;
+
+CREATE INDEX assistent_sitzung_person ON assistent_sitzung (person_id);
 
 CREATE TABLE assistent_suche (
   agent TEXT NOT NULL,
@@ -445,6 +509,12 @@ CREATE INDEX assistent_vorgang_alter ON assistent_vorgang (aktualisiert);
 
 CREATE INDEX assistent_vorgang_auszufuehren ON assistent_vorgang (id) WHERE auszufuehren = 1;
 
+CREATE INDEX assistent_vorgang_ersetzt ON assistent_vorgang (ersetzt_durch) WHERE ersetzt_durch IS NOT NULL;
+
+CREATE INDEX assistent_vorgang_erstellt ON assistent_vorgang (erstellt);
+
+CREATE INDEX assistent_vorgang_faehigkeit ON assistent_vorgang (faehigkeit, erstellt);
+
 CREATE INDEX assistent_vorgang_freigabe ON assistent_vorgang (freigabe_rolle) WHERE status = 'wartet_freigabe';
 
 CREATE INDEX assistent_vorgang_frist ON assistent_vorgang (frist) WHERE status IN ('rueckfrage', 'bestaetigung', 'wartet_freigabe');
@@ -453,8 +523,14 @@ CREATE INDEX assistent_vorgang_nachricht ON assistent_vorgang (nachricht_id);
 
 CREATE INDEX assistent_vorgang_offen ON assistent_vorgang (person_id, status) WHERE status IN ('laeuft', 'rueckfrage', 'bestaetigung', 'wartet_freigabe', 'fehler');
 
+CREATE INDEX assistent_vorgang_person ON assistent_vorgang (person_id, erstellt);
+
+CREATE INDEX assistent_vorgang_rolle ON assistent_vorgang (freigabe_rolle, erstellt) WHERE freigabe_rolle IS NOT NULL;
+
 CREATE UNIQUE INDEX assistent_vorgang_rueckgaengig ON assistent_vorgang (rueckgaengig_von)
   WHERE rueckgaengig_von IS NOT NULL AND status NOT IN ('abgebrochen', 'beantwortet');
+
+CREATE INDEX assistent_vorgang_status ON assistent_vorgang (status, erstellt);
 
 CREATE INDEX assistent_vorgang_unterhaltung ON assistent_vorgang (unterhaltung_id, nachricht_id);
 

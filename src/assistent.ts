@@ -15,7 +15,7 @@ import { leserFuer } from './eingang/text/leser.ts'
 import { erstelleToText } from './eingang/text/to-text.ts'
 import type { Erkenner } from './erkennung/erkennung.ts'
 import { anlassVon } from './gedaechtnis/abschied.ts'
-import { erstelleForget, wendeQuittungenAn } from './gedaechtnis/forget.ts'
+import { erstelleForget, type Wer as Vergesslich, wendeQuittungenAn } from './gedaechtnis/forget.ts'
 import { erstelleVerdichter, type Verdichter } from './gedaechtnis/verdichter.ts'
 import type { Kanal } from './kanal/kanal.ts'
 import { nachrichtenbudget } from './modell/budget.ts'
@@ -29,9 +29,11 @@ import { leseBefehl, ueberholt, willAnhalten } from './router/befehle.ts'
 import { erstelleCommit } from './router/commit.ts'
 import { keineNachricht } from './router/entscheidung_zugang.ts'
 import { erstelleFreigabe, type FreigabeOperation } from './router/freigabe.ts'
+import { erstelleHinweise } from './router/hinweise.ts'
 import { ladeKontext } from './router/kontext_laden.ts'
-import { erinnereOperation, wegeVon } from './router/nachricht.ts'
-import { titel } from './router/welt.ts'
+import { erinnereOperation, type Wege, wegeVon } from './router/nachricht.ts'
+import { erstelleEntschluss } from './router/vorgang_entscheid.ts'
+import { titel, type Welt } from './router/welt.ts'
 import { erstelleZug } from './router/zug.ts'
 import { erstelleRueckkanal, type Rueckkanal } from './rueckkanal/ausgang.ts'
 import { entschaerfe } from './rueckkanal/fremdtext.ts'
@@ -46,6 +48,7 @@ import { uebernehmeTeam } from './speicher/person.ts'
 import type { Schluessel } from './speicher/schluessel.ts'
 import { hmac } from './speicher/schluessel.ts'
 import type { Speicher } from './speicher/speicher.ts'
+import type { VergessenArt } from './speicher/vergessen.ts'
 import { insertZeitplan } from './speicher/zeitplan.ts'
 
 // The one composition root: every stage gets the implementation of its successor here, and nowhere else.
@@ -81,10 +84,19 @@ export interface Assistent {
   skills: Verzeichnis
   /** Decisions of the command line take the same way as those of the chat. */
   entscheideFreigabe: FreigabeOperation
+  /** … and so does a word about work that failed, is unclear or is to end. */
+  entschliesse: ReturnType<typeof erstelleEntschluss>
+  /** What the Leitstand builds its operations with, as the command line does. */
+  welt: Welt
+  wege: Wege
   texte: (sprache: Sprache) => Texte
   titel: (v: Parameters<typeof titel>[1], sprache: Sprache) => string
   /** Takes up what was stored and not finished, and begins to deliver. */
   starte(): Promise<void>
+  /** Something was committed beside the turns: what it leads to is taken up now. */
+  siehNach(): void
+  /** I8, as somebody who is logged in wants it. `weiter` ends after the first try to finish; it goes on by itself. */
+  vergiss(wer: Vergesslich, art: VergessenArt): Promise<{ id: string; weiter: Promise<unknown> }>
   /** What is due by the clock: Fristen, and rows of the Ausgang. */
   faellig(): Promise<void>
   /** Resolves when nothing could be done now. */
@@ -128,6 +140,7 @@ export function erstelleAssistent(t: AssistentTeile): Assistent {
   const entscheideFreigabe = erstelleFreigabe(welt, wege)
   const fasseZusammen = zusammenfassung({ modell: t.modell, log })
 
+  const einstellungen = { ...c.einstellungen, ...t.einstellungen }
   const ausfuehrung = erstelleAusfuehrung({
     speicher,
     uhr,
@@ -139,7 +152,7 @@ export function erstelleAssistent(t: AssistentTeile): Assistent {
       speicher,
       uhr,
       erinnere: erinnereOperation(wege),
-      einstellungen: { ...c.einstellungen, ...t.einstellungen },
+      einstellungen,
       gemeldet: () => rueckkanal.melde(),
     }),
     fasseZusammen: (text, quelle, { sprache, signal, nachricht }) =>
@@ -191,6 +204,7 @@ export function erstelleAssistent(t: AssistentTeile): Assistent {
     commit: erstelleCommit(welt, wege, entscheideFreigabe),
     toText: (id) => toText(id),
     erlaubteHosts,
+    mitHinweisen: erstelleHinweise({ skills, uhr, log, einstellungen }),
     mitNamen: t.skills.some((s) => slotsVon(s.parameter).some((slot) => slot.art === 'person')),
     versuche: c.grenzen.versuche,
     sprache: c.sprache,
@@ -286,6 +300,15 @@ export function erstelleAssistent(t: AssistentTeile): Assistent {
     rueckkanal,
     skills,
     entscheideFreigabe,
+    entschliesse: erstelleEntschluss(welt, wege),
+    siehNach: nachCommit,
+    async vergiss(wer, art) {
+      const { id } = await vergessen.forget(wer, art)
+      nachCommit()
+      return { id, weiter: vergissWeiter() }
+    },
+    welt,
+    wege,
     texte,
     titel: (v, sprache) => titel(welt, v, sprache),
     async starte() {

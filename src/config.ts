@@ -11,7 +11,7 @@ import { KonfigurationsFehler } from './domaene/fehler.ts'
 // config/schema.ts; env is read in config/umgebung.ts and nowhere else.
 
 export { type FristName, fristenVon } from './config/aufbewahrung.ts'
-export { leseUmgebung, type Umgebung } from './config/umgebung.ts'
+export { leseUmgebung, ssoGeheimnis, type Umgebung } from './config/umgebung.ts'
 export { Konfiguration, type KonfigurationEingabe }
 
 /** Types the config file. Checked when it is loaded, with file, key and expected value in the message. */

@@ -11,6 +11,7 @@ export {
   type Dienste,
   type Effekt,
   type Geschehenes,
+  type HinweisKontext,
   type LeseKontext,
   type Skill,
   skill,

@@ -1,5 +1,12 @@
 import { betragText, skill, slot, z } from 'assistent'
-import { buche } from '../fremd.ts'
+import { buche, liesAlle } from '../fremd.ts'
+
+const Zahlung = z.object({
+  nummer: z.number().int(),
+  rechnung: z.string(),
+  betrag: z.object({ cent: z.number().int(), waehrung: z.string() }),
+  status: z.string().optional(),
+})
 
 export default skill({
   name: 'rechnung_zahlen',
@@ -61,6 +68,19 @@ export default skill({
   }),
   risiko: 3,
   freigabe: { rolle: 'finanzen' },
+  // Who approves twice pays twice.
+  async hinweise({ parameter: { rechnung }, dienste, signal }) {
+    const zahlungen = (await liesAlle(dienste, 'zahlungen', signal)).flatMap(
+      (z) => Zahlung.safeParse(z).data ?? [],
+    )
+    return zahlungen
+      .filter((z) => z.rechnung === rechnung && z.status !== 'geloescht')
+      .map(({ nummer, betrag }) => ({
+        de: `Rechnung ${rechnung} ist schon einmal bezahlt worden: Zahlung ${nummer} über ${betragText(betrag, 'de')}.`,
+        en: `Invoice ${rechnung} has been paid before: payment ${nummer} of ${betragText(betrag, 'en')}.`,
+        pt: `A fatura ${rechnung} já foi paga: pagamento ${nummer} de ${betragText(betrag, 'pt')}.`,
+      }))
+  },
   titel({ rechnung, betrag }, sprache) {
     const summe = betragText(betrag, sprache)
     return {

@@ -10,7 +10,7 @@ import { erstelleErkenner } from '../../src/erkennung/kette.ts'
 import type { Kanal } from '../../src/kanal/kanal.ts'
 import type { Skill } from '../../src/skills/skill.ts'
 import { ladeSkills } from '../../src/skills/verzeichnis.ts'
-import { ladeSchluessel } from '../../src/speicher/schluessel.ts'
+import { ladeSchluessel, type Schluessel } from '../../src/speicher/schluessel.ts'
 import type { Speicher } from '../../src/speicher/speicher.ts'
 import { oeffneSqlite } from '../../src/speicher/sqlite.ts'
 
@@ -39,6 +39,8 @@ let demo: Skill[] | undefined
 
 export interface Firma {
   assistent: Assistent
+  konfiguration: Konfiguration
+  schluessel: Schluessel
   speicher: Speicher
   schliesse(): Promise<void>
 }
@@ -48,6 +50,8 @@ export interface FirmaAngaben {
   personen: number
   kanal: Kanal
   uhr?: Uhr
+  /** Instead of `datei` as SQLite. */
+  offen?: Speicher
   /** Instead of the demo's. */
   skills?: Skill[]
   /** Of each person, by number; default: member. */
@@ -68,12 +72,13 @@ export async function gruende({
   demo ??= await ladeSkills(beispiel.skills ?? [], BEISPIEL)
   const skills = o.skills ?? demo
   const c = konfiguration(personen, rollen)
-  const speicher = await oeffneSqlite({ datei })
+  const speicher = o.offen ?? (await oeffneSqlite({ datei }))
   const kalender = erstelleKalender(c.land)
+  const schluessel = ladeSchluessel(`${datei}.key`)
   const assistent = erstelleAssistent({
     konfiguration: c,
     speicher: um ? um(speicher) : speicher,
-    schluessel: ladeSchluessel(`${datei}.key`),
+    schluessel,
     skills,
     erkenner: erstelleErkenner({ skills, schwellen: c.schwellen }),
     kanaele: [kanal],
@@ -84,6 +89,8 @@ export async function gruende({
   await assistent.starte()
   return {
     assistent,
+    konfiguration: c,
+    schluessel,
     speicher,
     async schliesse() {
       await assistent.halteAn()

@@ -121,6 +121,14 @@ CREATE INDEX assistent_vorgang_auszufuehren ON assistent_vorgang (id) WHERE ausz
 CREATE INDEX assistent_vorgang_unterhaltung ON assistent_vorgang (unterhaltung_id, nachricht_id);
 CREATE INDEX assistent_vorgang_nachricht ON assistent_vorgang (nachricht_id);
 CREATE INDEX assistent_vorgang_alter ON assistent_vorgang (aktualisiert);
+-- The list of the console, newest first: all, by status, by person, by Fähigkeit, by the role that may approve.
+CREATE INDEX assistent_vorgang_erstellt ON assistent_vorgang (erstellt);
+CREATE INDEX assistent_vorgang_status ON assistent_vorgang (status, erstellt);
+CREATE INDEX assistent_vorgang_person ON assistent_vorgang (person_id, erstellt);
+CREATE INDEX assistent_vorgang_faehigkeit ON assistent_vorgang (faehigkeit, erstellt);
+CREATE INDEX assistent_vorgang_rolle ON assistent_vorgang (freigabe_rolle, erstellt) WHERE freigabe_rolle IS NOT NULL;
+-- A story goes back over what was replaced.
+CREATE INDEX assistent_vorgang_ersetzt ON assistent_vorgang (ersetzt_durch) WHERE ersetzt_durch IS NOT NULL;
 -- What was done is taken back once: a second attempt only where the first came to nothing.
 CREATE UNIQUE INDEX assistent_vorgang_rueckgaengig ON assistent_vorgang (rueckgaengig_von)
   WHERE rueckgaengig_von IS NOT NULL AND status NOT IN ('abgebrochen', 'beantwortet');
@@ -176,6 +184,7 @@ CREATE TABLE assistent_freigabe (
   zeit TEXT NOT NULL
 ) STRICT;
 CREATE INDEX assistent_freigabe_vorgang ON assistent_freigabe (vorgang_id);
+CREATE INDEX assistent_freigabe_person ON assistent_freigabe (person_id, vorgang_id);
 CREATE INDEX assistent_freigabe_alter ON assistent_freigabe (zeit);
 
 -- Who was asked to decide, one row a person: by the role, or in `vertretung` of somebody who could not be reached, or with
@@ -222,9 +231,12 @@ CREATE TABLE assistent_eingang (
 ) STRICT;
 CREATE INDEX assistent_eingang_offen ON assistent_eingang (lane, gesendet, id) WHERE status IN ('neu', 'laeuft');
 CREATE INDEX assistent_eingang_lane ON assistent_eingang (lane, abgeschlossen, ergebnis) WHERE abgeschlossen IS NOT NULL;
+-- the chat of the Leitstand, read backwards
+CREATE INDEX assistent_eingang_web ON assistent_eingang (chat, id) WHERE kanal = 'web';
 CREATE INDEX assistent_eingang_provider ON assistent_eingang (kanal, provider_id);
 CREATE INDEX assistent_eingang_aenderung ON assistent_eingang (lane, gesendet, id) WHERE art IN ('loeschung', 'bearbeitung');
-CREATE INDEX assistent_eingang_alter ON assistent_eingang (angekommen);
+-- All that the figures of a day need: the rows, with their texts, are not read for it.
+CREATE INDEX assistent_eingang_alter ON assistent_eingang (angekommen, agent, art, ergebnis);
 
 -- `key`: makes a planned message idempotent. `nicht_vor` in the future is a reminder.
 CREATE TABLE assistent_ausgang (
@@ -253,9 +265,11 @@ CREATE INDEX assistent_ausgang_bereit ON assistent_ausgang (nicht_vor, id) WHERE
 -- what is tried again
 CREATE INDEX assistent_ausgang_wieder ON assistent_ausgang (nicht_vor) WHERE status = 'bereit' AND versuche > 0;
 CREATE INDEX assistent_ausgang_chat ON assistent_ausgang (kanal, id);
+CREATE INDEX assistent_ausgang_web ON assistent_ausgang (chat, id) WHERE kanal = 'web';
 CREATE INDEX assistent_ausgang_person ON assistent_ausgang (person_id, id);
 CREATE INDEX assistent_ausgang_vorgang ON assistent_ausgang (vorgang_id);
 CREATE INDEX assistent_ausgang_alter ON assistent_ausgang (erstellt);
+CREATE INDEX assistent_ausgang_nachricht ON assistent_ausgang (nachricht_id, zweck, gesendet) WHERE nachricht_id IS NOT NULL;
 
 -- What providers say about sent messages; may arrive before we have noted that we sent it.
 CREATE TABLE assistent_zustellung (
@@ -374,14 +388,55 @@ CREATE TABLE assistent_einladung (
   erstellt TEXT NOT NULL
 ) STRICT;
 
+-- `id` names a session to its owner. Active state and roles are never in it: they are read with each request.
 CREATE TABLE assistent_sitzung (
   hash TEXT PRIMARY KEY,
+  id TEXT NOT NULL UNIQUE,
   person_id TEXT NOT NULL REFERENCES assistent_person (id) ON DELETE CASCADE,
-  kanal TEXT NOT NULL,
+  kanal TEXT NOT NULL CHECK (kanal IN ('web', 'cli')),
+  weg TEXT NOT NULL CHECK (weg IN ('einladung', 'passkey', 'passwort', 'sso')),
+  geraet TEXT NOT NULL,
+  zuletzt TEXT NOT NULL,
   gueltig_bis TEXT NOT NULL,
   widerrufen TEXT,
   erstellt TEXT NOT NULL
 ) STRICT;
+CREATE INDEX assistent_sitzung_person ON assistent_sitzung (person_id);
+
+-- `schluessel` is the public key (COSE), `zaehler` what the device counted at its last use: it never goes back.
+CREATE TABLE assistent_passkey (
+  id TEXT PRIMARY KEY,
+  person_id TEXT NOT NULL REFERENCES assistent_person (id) ON DELETE CASCADE,
+  name TEXT NOT NULL,
+  schluessel TEXT NOT NULL,
+  zaehler INTEGER NOT NULL,
+  zuletzt TEXT,
+  erstellt TEXT NOT NULL
+) STRICT;
+CREATE INDEX assistent_passkey_person ON assistent_passkey (person_id);
+
+-- `hash` says how it was made: `scrypt$N$r$p$salt$key`.
+CREATE TABLE assistent_passwort (
+  person_id TEXT PRIMARY KEY REFERENCES assistent_person (id) ON DELETE CASCADE,
+  hash TEXT NOT NULL,
+  geaendert TEXT NOT NULL
+) STRICT;
+
+-- What a passkey was asked to sign: keyed hashes, each good for one answer from the browser that asked.
+CREATE TABLE assistent_anmeldeaufgabe (
+  hash TEXT PRIMARY KEY,
+  gueltig_bis TEXT NOT NULL
+) STRICT;
+CREATE INDEX assistent_anmeldeaufgabe_alter ON assistent_anmeldeaufgabe (gueltig_bis);
+
+-- Failed logins that still count. `konto` is a keyed hash of whose they are.
+CREATE TABLE assistent_anmeldeversuch (
+  id INTEGER PRIMARY KEY AUTOINCREMENT,
+  konto TEXT NOT NULL,
+  gueltig_bis TEXT NOT NULL
+) STRICT;
+CREATE INDEX assistent_anmeldeversuch_konto ON assistent_anmeldeversuch (konto, gueltig_bis);
+CREATE INDEX assistent_anmeldeversuch_alter ON assistent_anmeldeversuch (gueltig_bis);
 
 CREATE TABLE messages (
   id INTEGER PRIMARY KEY AUTOINCREMENT,
@@ -502,6 +557,19 @@ CREATE TABLE assistent_auskunft (
 ) STRICT;
 CREATE INDEX assistent_auskunft_person ON assistent_auskunft (person_id, id);
 CREATE INDEX assistent_auskunft_alter ON assistent_auskunft (zeit);
+
+-- Who looked in the Leitstand at what is stored about somebody else, at which kind, and when; never what was seen.
+CREATE TABLE assistent_einsicht (
+  id INTEGER PRIMARY KEY AUTOINCREMENT,
+  agent TEXT NOT NULL,
+  person_id TEXT NOT NULL,
+  von TEXT NOT NULL,
+  was TEXT NOT NULL CHECK (was IN ('person', 'vorgang')),
+  zeit TEXT NOT NULL
+) STRICT;
+CREATE INDEX assistent_einsicht_person ON assistent_einsicht (person_id, id);
+CREATE INDEX assistent_einsicht_von ON assistent_einsicht (von);
+CREATE INDEX assistent_einsicht_alter ON assistent_einsicht (zeit);
 
 -- What each call to the language model used and cost; no texts. The link to the message goes when its person is forgotten.
 CREATE TABLE assistent_modellaufruf (

@@ -133,8 +133,11 @@ function grenzenVon(a: Aufbewahrung, jetzt: Instant): Record<keyof typeof BEREIC
     eingang: vor(Math.max(frist('eingang'), DEDUPE_MS, frist('eingang_text') + DEDUPE_MS)),
     run: vor(frist('run')),
     auskunft: vor(frist('auskunft')),
+    einsicht: vor(frist('auskunft')),
     modell: vor(frist('modell')),
     einladung: jetzt,
     sitzung: jetzt,
+    anmeldeaufgabe: jetzt,
+    anmeldeversuch: jetzt,
   }
 }

@@ -20,6 +20,8 @@ export interface Metriken {
   modellVerbrauch(p: { zweck: string; verbrauch: Verbrauch }, kostenMikro: number | null): void
   /** A compaction ended: `ok`, `veraltet`, or an error's code; how many messages it put a summary in the place of. */
   verdichtung(arg: { ergebnis: string; nachrichten: number }): void
+  /** A browser reported that the console's Content Security Policy stopped something. */
+  cspVerstoss(richtlinie: string): void
 }
 
 const ZUG_SEKUNDEN = [0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30, 60, 120]
@@ -92,6 +94,12 @@ export function erstelleMetriken({
     help: 'Messages that a summary took the place of',
     registers,
   })
+  const verstoesse = new Counter({
+    name: 'assistent_csp_verstoesse_total',
+    help: 'Violations of the Content Security Policy that browsers reported, by directive',
+    labelNames: ['richtlinie'],
+    registers,
+  })
   misst(register, uhr, () => speicher.read(zaehleBestand, { jetzt: uhr.jetzt() }))
   if (datenbank !== undefined) misstWal(register, `${datenbank}-wal`)
 
@@ -116,6 +124,7 @@ export function erstelleMetriken({
       verdichtungen.inc({ ergebnis: wort(ergebnis) })
       verdichtet.inc(nachrichten)
     },
+    cspVerstoss: (richtlinie) => verstoesse.inc({ richtlinie: wort(richtlinie.replaceAll('-', '_')) }),
   }
 }
 

@@ -1,6 +1,6 @@
 import { createServer, type RequestListener, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import express, { type Express } from 'express'
+import express, { type Express, type RequestHandler, type Router } from 'express'
 import helmet from 'helmet'
 import type { Logger } from 'pino'
 import { KonfigurationsFehler } from '../domaene/fehler.ts'
@@ -22,7 +22,18 @@ export interface ServerOptionen {
   bereit(): Promise<{ ok: boolean; grund?: string }>
   /** Prometheus text; absent: no `/metrics`. */
   metriken?(): Promise<string>
+  /** The console; absent: there is none. */
+  leitstand?: LeitstandTeile | undefined
   log: Logger
+}
+
+export interface LeitstandTeile {
+  /** Below `/api`. */
+  api: Router
+  /** The front end's files, and its page for every place in it. */
+  seiten: RequestHandler
+  /** Which proxies are believed who asks and whether over https; as Express's `trust proxy`. */
+  proxy: number | string | false
 }
 
 export interface LaufenderServer {
@@ -48,7 +59,8 @@ function anwendung(o: ServerOptionen): Express {
   const app = express()
   app.disable('x-powered-by')
   app.disable('etag')
-  app.use(helmet())
+  app.set('trust proxy', o.leitstand?.proxy ?? false)
+  app.use(kopfzeilen())
   app.use('/kanal', rohKoerper(o.bodyBytes ?? 1_048_576))
   for (const kanal of o.kanaele) {
     const routen = kanal.routen?.(o.annahme)
@@ -67,9 +79,52 @@ function anwendung(o: ServerOptionen): Express {
     app.all('/metrics', nurMethoden('GET', 'HEAD'))
   }
   app.all(['/healthz', '/readyz'], nurMethoden('GET', 'HEAD'))
+  if (o.leitstand) app.use('/api', o.leitstand.api)
+  if (o.leitstand) app.use(o.leitstand.seiten)
   app.use((_req, res) => antworteJson(res, 404, { fehler: 'nicht_gefunden' }))
   app.use(fehlerBehandlung(o.log))
   return app
+}
+
+/** Nothing but own files, no inline script or style, no frame around it; what a page does not need is off. */
+const CSP = {
+  defaultSrc: ["'self'"],
+  connectSrc: ["'self'"],
+  imgSrc: ["'self'"],
+  fontSrc: ["'self'"],
+  objectSrc: ["'none'"],
+  baseUri: ["'none'"],
+  frameAncestors: ["'none'"],
+  formAction: ["'self'"],
+  // Not `report-to`: with it Chromium reports after minutes only, and over http never.
+  reportUri: ['/api/csp'],
+}
+const AUS = [
+  'accelerometer',
+  'camera',
+  'display-capture',
+  'geolocation',
+  'gyroscope',
+  'magnetometer',
+  'microphone',
+]
+const ERLAUBNISSE = [...AUS, 'midi', 'payment', 'serial', 'usb', 'xr-spatial-tracking']
+  .map((name) => `${name}=()`)
+  .join(', ')
+
+function kopfzeilen(): RequestHandler {
+  const immer = helmet({
+    contentSecurityPolicy: { useDefaults: false, directives: CSP },
+    xFrameOptions: { action: 'deny' },
+    referrerPolicy: { policy: 'no-referrer' },
+    // Over http it says nothing, and it must not: a browser would lose http on this machine's name.
+    strictTransportSecurity: false,
+  })
+  const hsts = helmet.strictTransportSecurity({ maxAge: 365 * 86_400, includeSubDomains: false })
+  return (req, res, next) => {
+    res.setHeader('permissions-policy', ERLAUBNISSE)
+    immer(req, res, () => (req.secure ? hsts(req, res, next) : next()))
+  }
 }
 
 function lausche(server: Server, host: string, port: number): Promise<void> {

@@ -1,4 +1,4 @@
-import { randomBytes } from 'node:crypto'
+import { randomBytes, randomUUID } from 'node:crypto'
 import { chmodSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname } from 'node:path'
 import { z } from 'zod'
@@ -6,12 +6,12 @@ import { mitVersiegelung } from '../betrieb/siegel.ts'
 import { systemUhr } from '../betrieb/uhr.ts'
 import { tokenDatei } from '../config.ts'
 import { EndgueltigerFehler } from '../domaene/fehler.ts'
-import { plusMs, TAG_MS } from '../domaene/zeit.ts'
 import { NIE_VERSTANDEN } from '../router/vorgang_entscheid.ts'
 import type { Entscheid } from '../speicher/aktion.ts'
-import { loeseEinladungEin, personZuSitzung, widerrufeSitzung } from '../speicher/anmeldung.ts'
+import { loeseEinladungEin } from '../speicher/anmeldung.ts'
 import { ladePerson } from '../speicher/person.ts'
-import { hmac } from '../speicher/schluessel.ts'
+import { codeHash, hmac } from '../speicher/schluessel.ts'
+import { ladeSitzung, widerrufeSitzung } from '../speicher/sitzung.ts'
 import { CODE, falscherAufruf, melde, schreibe, schreibeJson } from './ausgabe.ts'
 import { erstelleEntscheidung, erstelleEntschlussFuer } from './entscheidung.ts'
 import { type Grundlage, sieglerVon } from './lade.ts'
@@ -38,11 +38,16 @@ export async function meldeAn(g: Grundlage, code: string): Promise<void> {
   const token = randomBytes(32).toString('base64url')
   const jetzt = systemUhr.jetzt()
   const person_id = await g.speicher.run(loeseEinladungEin, {
-    hash: hmac(g.schluessel.sitzung, code.trim().toUpperCase()),
-    sitzung: hmac(g.schluessel.sitzung, token),
-    kanal: 'cli',
-    gueltig_bis: plusMs(jetzt, 30 * TAG_MS),
-    jetzt,
+    agent: g.konfiguration.agent,
+    hash: codeHash(g.schluessel, code),
+    sitzung: {
+      hash: hmac(g.schluessel.sitzung, token),
+      id: randomUUID(),
+      kanal: 'cli',
+      weg: 'einladung',
+      geraet: '',
+      jetzt,
+    },
   })
   const person = person_id === undefined ? undefined : await g.speicher.read(ladePerson, { id: person_id })
   if (!person)
@@ -67,13 +72,14 @@ function leseToken(g: Grundlage): string {
 export async function angemeldetePerson(g: Grundlage): Promise<string | undefined> {
   if (!existsSync(tokenDatei(g.umgebung))) return undefined
   const hash = hmac(g.schluessel.sitzung, leseToken(g))
-  return await g.speicher.read(personZuSitzung, { hash, jetzt: systemUhr.jetzt() })
+  const da = await g.speicher.read(ladeSitzung, { hash, kanal: 'cli', jetzt: systemUhr.jetzt() })
+  return da?.person.id
 }
 
 /** Who decides here. @throws EndgueltigerFehler `nicht_angemeldet` */
 export async function verlangeAnmeldung(g: Grundlage): Promise<string> {
-  const hash = hmac(g.schluessel.sitzung, leseToken(g))
-  const person_id = await g.speicher.read(personZuSitzung, { hash, jetzt: systemUhr.jetzt() })
+  leseToken(g)
+  const person_id = await angemeldetePerson(g)
   if (person_id === undefined) throw nichtAngemeldet()
   return person_id
 }

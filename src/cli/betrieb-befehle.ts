@@ -2,7 +2,7 @@ import type { Command } from 'commander'
 import type { AufDatenbank } from './lade.ts'
 import type { Globales } from './orte.ts'
 
-// Running it: what is stored about a person, how long it is kept, backups, the doctor.
+// Running it: what is stored about a person, how long it is kept, backups, the doctor, what the console shows of it.
 
 export function betriebBefehle(programm: Command, aufDatenbank: AufDatenbank, global: () => Globales): void {
   programm
@@ -76,6 +76,27 @@ export function betriebBefehle(programm: Command, aufDatenbank: AufDatenbank, gl
     .action(
       aufDatenbank(async (g, o: { json?: boolean; siegel?: string }) =>
         (await import('./betrieb.ts')).pruefeBefehl(g, o),
+      ),
+    )
+
+  programm
+    .command('betrieb')
+    .description(
+      'was der Leitstand unter „Betrieb“ zeigt: Befunde, Ungesendetes, Läufe, Kanäle, Aufbewahrung',
+    )
+    .option('--json', 'als JSON')
+    .action(
+      aufDatenbank(async (g, o: { json?: boolean }) => (await import('./betrieb.ts')).betriebBefehl(g, o)),
+    )
+
+  programm
+    .command('zahlen')
+    .description('Nachrichten, Rückfragen, Antwortzeiten, Tokens und Kosten je Tag')
+    .option('--tage <n>', 'so viele Tage zurück (1–366)', '30')
+    .option('--json', 'als JSON')
+    .action(
+      aufDatenbank(async (g, o: { tage: string; json?: boolean }) =>
+        (await import('./zahlen.ts')).zahlenBefehl(g, o),
       ),
     )
 }

@@ -1,5 +1,6 @@
+import { type Betriebslage, erhebeLage } from '../assistent/betriebslage.ts'
 import { raeumeAuf } from '../betrieb/aufraeumen.ts'
-import { type Befund, pruefe } from '../betrieb/pruefen.ts'
+import { type Befund, type PruefeArg, pruefe } from '../betrieb/pruefen.ts'
 import { endeZumNotieren } from '../betrieb/pruefen-siegel.ts'
 import { systemUhr } from '../betrieb/uhr.ts'
 import { tokenDatei } from '../config.ts'
@@ -26,24 +27,61 @@ export async function raeumeAufBefehl(g: Grundlage, o: { dryRun?: boolean; json?
   for (const [was, anzahl] of Object.entries(zahlen)) schreibe(`${String(anzahl).padStart(8)}  ${was}`)
 }
 
-/** Exit code 1 when something needs attention; a hint alone does not. */
-export async function pruefeBefehl(g: Grundlage, o: { json?: boolean; siegel?: string }): Promise<number> {
-  const skills = await ladeSkills(g.konfiguration.skills, g.ordner)
-  const befunde = await pruefe({
+/** Everything that there is to look at. */
+async function pruefeArg(g: Grundlage, erwartet: { erwartet?: Ende } = {}): Promise<PruefeArg> {
+  return {
     speicher: g.speicher,
     konfiguration: g.konfiguration,
-    skills,
+    skills: await ladeSkills(g.konfiguration.skills, g.ordner),
     jetzt: systemUhr.jetzt(),
     ablagen: ablagenVon(g),
-    siegel: { siegler: sieglerVon(g).siegler, anker: sieglerVon(g).anker, ...erwartetes(o.siegel) },
+    siegel: { siegler: sieglerVon(g).siegler, anker: sieglerVon(g).anker, ...erwartet },
     mail: () => mailKanalVon(g, g.umgebung)?.pruefe(),
     umgebung: { keyDatei: g.keyDatei, tokenDatei: tokenDatei(g.umgebung), ordner: g.ordner },
-  })
+  }
+}
+
+/** What the console shows an operator. */
+export const lageVon = async (g: Grundlage): Promise<Betriebslage> => await erhebeLage(await pruefeArg(g))
+
+/** Exit code 1 when something needs attention; a hint alone does not. */
+export async function pruefeBefehl(g: Grundlage, o: { json?: boolean; siegel?: string }): Promise<number> {
+  const befunde = await pruefe(await pruefeArg(g, erwartetes(o.siegel)))
   if (o.json) schreibeJson(befunde)
   else for (const b of befunde) schreibe(`${zeichen(b)} ${b.name}${b.hinweis ? `: ${b.hinweis}` : ''}`)
   const ende = await g.speicher.read(endeZumNotieren, undefined)
   if (!o.json && ende !== undefined) schreibe(`Letztes Siegel des Protokolls: ${ende}`)
   return befunde.some((b) => b.schwere === 'fehler') ? CODE.gescheitert : CODE.gut
+}
+
+/** The same as the console's page, for who has no browser. Exit code as `pruefen`. */
+export async function betriebBefehl(g: Grundlage, o: { json?: boolean }): Promise<number> {
+  const lage = await lageVon(g)
+  if (o.json) schreibeJson(lage)
+  else zeigeLage(lage)
+  return lage.befunde.some((b) => b.schwere === 'fehler') ? CODE.gescheitert : CODE.gut
+}
+
+function zeigeLage(l: Betriebslage): void {
+  const auffaellig = l.befunde.filter((b) => !b.ok)
+  if (auffaellig.length === 0) schreibe(`✓ ${l.befunde.length} Prüfungen ohne Befund`)
+  for (const b of auffaellig) schreibe(`${zeichen(b)} ${b.name}: ${b.hinweis}`)
+  for (const u of l.unzugestellt)
+    schreibe(
+      `Nicht zugestellt: ${u.id} (${u.kanal}, ${u.zweck}) seit ${u.seit}, ${u.versuche} Versuche${u.fehler ? `, ${u.fehler}` : ''}`,
+    )
+  for (const lane of l.lanes)
+    schreibe(`Steht: ${lane.name ?? 'unbekannt'}, ${lane.wartend} wartend seit ${lane.seit}`)
+  for (const lauf of l.laeufe.filter((r) => r.naechster !== null))
+    schreibe(`Lauf ${lauf.name}: ${lauf.status} ${lauf.gestartet ?? ''}, nächster ${lauf.naechster}`)
+  for (const k of l.kanaele)
+    schreibe(
+      `Kanal ${k.name}: letzte Nachricht ${k.letzte_nachricht ?? '–'}, zuletzt zugestellt ${k.letzte_zustellung ?? '–'}, ungesendet ${k.ungesendet}`,
+    )
+  for (const [was, v] of Object.entries(l.vorraete))
+    schreibe(`${String(v.anzahl).padStart(8)}  ${was}${v.aelteste ? `, ältestes ${v.aelteste}` : ''}`)
+  schreibe(`Sicherung: ${l.sicherung.zeit ?? l.sicherung.art}`)
+  schreibe(`Datenbank: ${l.datenbank.art}, ${l.datenbank.bytes ?? '–'} Bytes`)
 }
 
 const zeichen = (b: Befund): string => (b.ok ? '✓' : b.schwere === 'hinweis' ? '!' : '✗')

@@ -8,6 +8,7 @@ import { erstelleHttpKanal } from '../kanal/http.ts'
 import type { Kanal, Sendung } from '../kanal/kanal.ts'
 import { erstelleMailKanal, type MailKanal } from '../kanal/mail.ts'
 import { erstelleSlackKanal } from '../kanal/slack.ts'
+import { erstelleWebKanal } from '../kanal/web.ts'
 import { erstelleWhaspKanal } from '../kanal/whasp.ts'
 import { erstelleWhatsappKanal } from '../kanal/whatsapp.ts'
 import { type Ausgang, antwortenNach } from '../speicher/ausgang.ts'
@@ -18,6 +19,12 @@ export function kanaeleAusUmgebung(g: Grundlage): Kanal[] {
   const u = g.umgebung
   return [...http(g, u), ...whatsapp(g, u), ...whasp(g, u), ...slack(g, u), ...mail(g, u)]
 }
+
+/** With the chat of the Leitstand, where there is one: everywhere that a person may have written. */
+export const kanaeleVon = (g: Grundlage): Kanal[] => [
+  ...kanaeleAusUmgebung(g),
+  ...(g.konfiguration.leitstand === false ? [] : [erstelleWebKanal()]),
+]
 
 function http(g: Grundlage, u: Umgebung): Kanal[] {
   if (u.HTTP_WEBHOOK_SECRET === undefined) return []

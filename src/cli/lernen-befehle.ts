@@ -39,6 +39,21 @@ export function lernenBefehle(programm: Command, aufDatenbank: AufDatenbank): vo
       ),
     )
   lernen
+    .command('wirkung')
+    .argument('[L-12]', 'nur dieses eine, fürs Team übernommen')
+    .description('was Gelerntes ändert: welche Sätze jetzt richtig verstanden werden, und welche nicht mehr')
+    .option('--json', 'als JSON')
+    .action(
+      aufDatenbank(async (g, nummer: string | undefined, o: { json?: boolean }) =>
+        (await import('./lernen-wirkung.ts')).wirkung(g, nummer, o.json === true),
+      ),
+    )
+  lernen
+    .command('wieder')
+    .argument('<was>', 'wie `zuruecknehmen` es nennt; eine Stunde lang')
+    .description('lernt wieder, was eben zurückgenommen wurde')
+    .action(aufDatenbank(async (g, was: string) => (await import('./lernen.ts')).wieder(g, was)))
+  lernen
     .command('uebernehmen')
     .argument('<L-12>')
     .description('gilt fürs ganze Team; entscheidet als die angemeldete Person, die leitet')

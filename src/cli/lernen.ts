@@ -1,3 +1,4 @@
+import { oeffneWieder, siegleWieder } from '../assistent/lernen-wieder.ts'
 import { erstelleWorte } from '../assistent/welt.ts'
 import { systemUhr } from '../betrieb/uhr.ts'
 import { EndgueltigerFehler } from '../domaene/fehler.ts'
@@ -7,12 +8,12 @@ import { herkunftText, kippText, zeileVon } from '../router/plan_lernen.ts'
 import { ladeSkills } from '../skills/verzeichnis.ts'
 import {
   darfUeber,
-  entscheideGelerntes,
   type Gelerntes,
   type Lernentscheidung,
   ladeGelerntes,
   listeGelerntes,
 } from '../speicher/lernen-entscheiden.ts'
+import { entscheideUndBehalte, lerneWieder } from '../speicher/lernen-wieder.ts'
 import { ladePerson } from '../speicher/person.ts'
 import { verlangeAnmeldung } from './anmeldung.ts'
 import { CODE, falscherAufruf, melde, schreibe, schreibeJson } from './ausgabe.ts'
@@ -63,12 +64,26 @@ export async function entscheide(
   if (kippt !== undefined) return gescheitert(kippt)
   const { agent } = g.konfiguration
   const angaben = { agent, nummer, wunsch, person_id, geprueft: true, jetzt: systemUhr.jetzt() }
-  const ergebnis = await g.speicher.run(entscheideGelerntes, angaben)
+  const { ergebnis, weg } = await g.speicher.run(entscheideUndBehalte, angaben)
   const id = zeigeLernnummer(nummer)
   if (ergebnis === 'kein_recht') return gescheitert(keinRecht)
   if (ergebnis === 'unbekannt') return gescheitert(t.unbekannt(id))
   const gesagt = { uebernehmen: t.uebernommen, ablehnen: t.abgelehnt, zuruecknehmen: t.zurueckgenommen }
   schreibe(gesagt[wunsch](id))
+  if (weg) schreibe(`Doch wieder: assistent lernen wieder ${siegleWieder(g.schluessel, weg, angaben.jetzt)}`)
+  return CODE.gut
+}
+
+/** What was taken back within the hour, by the person who is logged in. */
+export async function wieder(g: Grundlage, was: string): Promise<number> {
+  const person_id = await verlangeAnmeldung(g)
+  const jetzt = systemUhr.jetzt()
+  const weg = oeffneWieder(g.schluessel, was, jetzt)
+  const { agent } = g.konfiguration
+  const nummer = weg && (await g.speicher.run(lerneWieder, { agent, z: weg, person_id, jetzt }))
+  const { daten } = (await sprachlich(g)).welt.texte(g.konfiguration.sprache)
+  if (!nummer) return gescheitert(daten.wiederVorbei)
+  schreibe(daten.wieder(zeigeLernnummer(nummer)))
   return CODE.gut
 }
 
@@ -89,7 +104,7 @@ function gescheitert(text: string): number {
   return CODE.gescheitert
 }
 
-async function lade(g: Grundlage, nummer: Lernnummer): Promise<Gelerntes> {
+export async function lade(g: Grundlage, nummer: Lernnummer): Promise<Gelerntes> {
   const l = await g.speicher.read(ladeGelerntes, { agent: g.konfiguration.agent, nummer })
   if (l) return l
   throw new EndgueltigerFehler('unbekannt', `${zeigeLernnummer(nummer)} gibt es nicht (mehr).`, {
@@ -97,7 +112,7 @@ async function lade(g: Grundlage, nummer: Lernnummer): Promise<Gelerntes> {
   })
 }
 
-function nummerAus(wort: string): Lernnummer {
+export function nummerAus(wort: string): Lernnummer {
   const nummer = leseLernnummer(wort)
   if (nummer) return nummer
   throw falscherAufruf(

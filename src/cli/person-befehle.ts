@@ -43,11 +43,11 @@ export function personBefehle(programm: Command, aufDatenbank: AufDatenbank): vo
   person
     .command('kennung')
     .argument('<person>')
-    .argument('<kanal>', 'phone, mail, slack, whatsapp, …')
+    .argument('<kanal>', 'phone, mail, oidc (Firmenkonto), slack, whatsapp, …')
     .argument('<id>', 'Nummer, Adresse oder ID auf diesem Kanal')
     .description('gibt einer Person eine weitere Kennung, die ihre Rechte trägt')
     .option('--bestaetigen', 'bestätigt eine, die von selbst dazukam')
-    .option('--entfernen', 'nimmt eine Mailadresse wieder weg')
+    .option('--entfernen', 'nimmt eine Mailadresse oder ein Firmenkonto wieder weg')
     .option('--json', 'als JSON')
     .action(
       aufDatenbank(async (g, wer: string, kanal: string, id: string, o) =>
@@ -95,8 +95,44 @@ export function personBefehle(programm: Command, aufDatenbank: AufDatenbank): vo
   person
     .command('einladen')
     .argument('<person>')
-    .description('gibt einen Einmal-Code für `anmelden` aus')
-    .action(aufDatenbank(async (g, wer: string) => (await import('./person.ts')).ladeEin(g, wer)))
+    .description('gibt einen Einmal-Code aus: für den Leitstand als Link, und für `anmelden`')
+    .option('--json', 'als JSON')
+    .action(
+      aufDatenbank(async (g, wer: string, o: { json?: boolean }) =>
+        (await import('./person.ts')).ladeEin(g, wer, o),
+      ),
+    )
+  person
+    .command('anmeldung')
+    .argument('<person>')
+    .description('zeigt, wo eine Person angemeldet ist, ihre Passkeys und ob sie ein Passwort hat')
+    .option('--beenden <id>', 'beendet eine Sitzung, oder mit „alle“ jede')
+    .option('--passkey-weg <id>', 'nimmt einen Passkey')
+    .option('--passwort-weg', 'nimmt das Passwort')
+    .option('--json', 'als JSON')
+    .action(
+      aufDatenbank(async (g, wer: string, o) => (await import('./person-anmeldung.ts')).anmeldung(g, wer, o)),
+    )
+  person
+    .command('fakten')
+    .argument('<person>')
+    .description('was über eine Person gemerkt ist; merkt, berichtigt oder vergisst etwas davon')
+    .option('--merken <text>', 'merkt etwas')
+    .option('--berichtigen <nummer>', 'was stattdessen gilt, steht hinter --mit')
+    .option('--mit <text>', 'zu --berichtigen')
+    .option('--vergessen <nummer>', 'löscht einen Fakt und wo er steht')
+    .option('--json', 'als JSON')
+    .action(aufDatenbank(async (g, wer: string, o) => (await import('./person-fakten.ts')).fakten(g, wer, o)))
+  person
+    .command('sprache')
+    .argument('<person>')
+    .argument('<sprache>', 'de, en oder pt')
+    .description('sagt, in welcher Sprache mit einer Person gesprochen wird')
+    .action(
+      aufDatenbank(async (g, wer: string, wort: string) =>
+        (await import('./person.ts')).sprache(g, wer, wort),
+      ),
+    )
   person
     .command('sperren')
     .argument('<person>')

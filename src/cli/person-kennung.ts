@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { systemUhr } from '../betrieb/uhr.ts'
 import { EndgueltigerFehler } from '../domaene/fehler.ts'
-import { type Kennung, kennungenVon } from '../domaene/kennung.ts'
+import { type Kennung, kennungenVon, oidcKennung } from '../domaene/kennung.ts'
 import { leseMailadresse } from '../domaene/mail.ts'
 import type { Person } from '../domaene/person.ts'
 import { Sprache } from '../domaene/sprache.ts'
@@ -134,9 +134,11 @@ export async function kennung(
   const k = kennungAus(g, kanalAus(kanal), id.trim())
   if (o.entfernen) {
     // Other names came from messages: without them the next one would be a stranger's.
-    if (k.kanal !== 'mail' || o.bestaetigen)
-      throw falscherAufruf('Mit --entfernen gehen nur Mailadressen, und nicht zusammen mit --bestaetigen.')
-    await g.speicher.run(entferneMail, { person: p, k })
+    if ((k.kanal !== 'mail' && k.kanal !== 'oidc') || o.bestaetigen)
+      throw falscherAufruf(
+        'Mit --entfernen gehen nur Mailadressen und Firmenkonten, und nicht zusammen mit --bestaetigen.',
+      )
+    await g.speicher.run(entferne, { person: p, k })
     if (o.json) return schreibeJson({ id: p.id, ...k, entfernt: true })
     return schreibe(`${k.kennung} gehört nicht mehr zu ${p.name}.`)
   }
@@ -155,7 +157,15 @@ export async function kennung(
 function kennungAus(g: Grundlage, kanal: string, id: string): Kennung {
   if (kanal === 'phone') return { kanal, kennung: nummerAus(id, g.konfiguration.land) }
   if (kanal === 'mail') return { kanal, kennung: mailAus(id) }
+  if (kanal === 'oidc') return { kanal, kennung: oidcKennung(issuerVon(g), id) }
   return kennungenVon(kanal, id)[0] ?? { kanal, kennung: id }
+}
+
+/** Who vouches for an account of single sign-on. */
+function issuerVon({ konfiguration: { leitstand } }: Grundlage): string {
+  const { sso } = leitstand || {}
+  if (!sso) throw falscherAufruf('Zu einem Firmenkonto gehört leitstand.sso in der Konfiguration.')
+  return sso.issuer
 }
 
 function mailAus(text: string): string {
@@ -165,7 +175,7 @@ function mailAus(text: string): string {
 }
 
 /** What is on its way to an address that is taken away goes nowhere. */
-function* entferneMail(arg: { person: Person; k: Kennung }): Operation<void> {
+function* entferne(arg: { person: Person; k: Kennung }): Operation<void> {
   const { agent, id: person_id, name } = arg.person
   const da = yield* ladeKennung({ agent, ...arg.k })
   if (da?.person_id !== person_id)

@@ -108,7 +108,7 @@ export function rolleAus(text: string, alle: readonly Person[]): string {
 }
 
 /** Where a name may be somebody's: on all channels (`phone`), or on one. */
-const KANAELE = ['phone', 'http', 'mail', 'slack', 'terminal', 'whasp', 'whatsapp']
+const KANAELE = ['phone', 'http', 'mail', 'oidc', 'slack', 'terminal', 'whasp', 'whatsapp']
 
 /** @throws EndgueltigerFehler `aufruf` */
 export function kanalAus(text: string): string {

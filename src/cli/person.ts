@@ -4,13 +4,15 @@ import { systemUhr } from '../betrieb/uhr.ts'
 import { EndgueltigerFehler } from '../domaene/fehler.ts'
 import { type Kennung, kennungenVon, leseTelefon, telefonAusProviderId } from '../domaene/kennung.ts'
 import type { Person } from '../domaene/person.ts'
+import { Sprache } from '../domaene/sprache.ts'
 import { vergleichsform } from '../domaene/text.ts'
 import { plusMs, TAG_MS } from '../domaene/zeit.ts'
+import { adresseVon } from '../leitstand/bindung.ts'
 import { insertEinladung } from '../speicher/anmeldung.ts'
 import { findePersonId, kennungenDerPerson } from '../speicher/kennung.ts'
-import { listePersonen, setzeRolle, setzeStatus, uebernehmeTeam } from '../speicher/person.ts'
-import { hmac } from '../speicher/schluessel.ts'
-import { schreibe, schreibeJson } from './ausgabe.ts'
+import { listePersonen, setzeRolle, setzeSprache, setzeStatus, uebernehmeTeam } from '../speicher/person.ts'
+import { codeHash } from '../speicher/schluessel.ts'
+import { falscherAufruf, schreibe, schreibeJson } from './ausgabe.ts'
 import type { Grundlage } from './lade.ts'
 import { nummerFehler, personJson, rolleAus, vertretungText } from './person-text.ts'
 
@@ -106,8 +108,11 @@ export async function liste(g: Grundlage, json: boolean): Promise<void> {
     )
 }
 
-/** A one-time code for `anmelden`, valid for a day. Only its hash is stored. */
-export async function ladeEin(g: Grundlage, wer: string): Promise<void> {
+/**
+ * A one-time code for the Leitstand and for `anmelden`, valid for a day. Only its hash is stored. In the link it stands
+ * behind `#`: a browser keeps that to itself, so no log of a server or proxy holds it.
+ */
+export async function ladeEin(g: Grundlage, wer: string, o: { json?: boolean } = {}): Promise<void> {
   const person = await waehlePerson(g, wer)
   if (person.status !== 'aktiv')
     throw new EndgueltigerFehler('person', `${person.name} ist gesperrt, ein Code hülfe nicht.`, {
@@ -117,15 +122,19 @@ export async function ladeEin(g: Grundlage, wer: string): Promise<void> {
     Array.from({ length: 4 }, () => ZEICHEN[randomInt(ZEICHEN.length)]).join(''),
   ).join('-')
   const jetzt = systemUhr.jetzt()
+  const gueltig_bis = plusMs(jetzt, TAG_MS)
   await g.speicher.run(insertEinladung, {
-    hash: hmac(g.schluessel.sitzung, code),
+    hash: codeHash(g.schluessel, code),
     person_id: person.id,
-    gueltig_bis: plusMs(jetzt, TAG_MS),
+    gueltig_bis,
     jetzt,
   })
-  schreibe(
-    `Einmal-Code für ${person.name}, gültig für 24 Stunden: ${code}\nAnmelden mit: assistent anmelden --code ${code}`,
-  )
+  const leitstand = adresseVon(g.konfiguration, g.umgebung.PORT ?? 3000)
+  const link = leitstand === undefined ? null : `${leitstand}/anmelden#code=${code}`
+  if (o.json) return schreibeJson({ person: person.name, code, link, gueltig_bis })
+  schreibe(`Einmal-Code für ${person.name}, gültig für 24 Stunden: ${code}`)
+  if (link !== null) schreibe(`Im Leitstand: ${link}`)
+  schreibe(`Anmelden mit: assistent anmelden --code ${code}`)
 }
 
 /** Without characters that are mistaken for each other. */
@@ -140,6 +149,15 @@ export async function sperre(g: Grundlage, wer: string, gesperrt: boolean): Prom
   })
   schreibe(`${person.name} ist ${gesperrt ? 'gesperrt' : 'aktiv'}.`)
 }
+
+export async function sprache(g: Grundlage, wer: string, wort: string): Promise<void> {
+  const person = await waehlePerson(g, wer)
+  const gelesen = Sprache.safeParse(wort)
+  if (!gelesen.success) throw falscherAufruf(`„${wort}“ ist keine Sprache des Assistenten: de, en oder pt.`)
+  await g.speicher.run(setzeSprache, { id: person.id, sprache: gelesen.data, jetzt: systemUhr.jetzt() })
+  schreibe(`Mit ${person.name} spricht der Assistent ${SPRACHEN[gelesen.data]}.`)
+}
+const SPRACHEN: Record<Sprache, string> = { de: 'Deutsch', en: 'Englisch', pt: 'Portugiesisch' }
 
 export async function rolle(g: Grundlage, wer: string, wort: string, weg: boolean): Promise<void> {
   const person = await waehlePerson(g, wer)

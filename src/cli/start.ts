@@ -1,16 +1,23 @@
+import type { Assistent } from '../assistent.ts'
 import { gibSpeicherZurueck } from '../betrieb/arbeitsspeicher.ts'
 import { starteBetrieb } from '../betrieb/betrieb.ts'
 import { bereit, merkeSchreibfehler, type Schreibstand } from '../betrieb/gesundheit.ts'
 import { erstelleMetriken, type Metriken } from '../betrieb/metriken.ts'
 import { starteServer } from '../betrieb/server.ts'
 import { systemUhr } from '../betrieb/uhr.ts'
+import { ssoGeheimnis } from '../config.ts'
 import { fehlerCode, fehlerOrt } from '../domaene/fehler.ts'
 import type { Annahme, Kanal } from '../kanal/kanal.ts'
 import { type Chat, erstelleTerminalKanal, starteChat } from '../kanal/terminal.ts'
+import type { Werk } from '../leitstand/behandlung.ts'
+import { adresseVon, pruefeBindung } from '../leitstand/bindung.ts'
+import { erstelleLeitstand, type Leitstand } from '../leitstand/leitstand.ts'
+import { mitCommits } from '../speicher/commits.ts'
 import { CODE, melde } from './ausgabe.ts'
 import { baueAssistent } from './bau.ts'
+import { lageImArbeiter } from './betriebslage.ts'
 import { zeigeFortschritt } from './fortschritt.ts'
-import { kanaeleAusUmgebung } from './kanaele.ts'
+import { kanaeleVon } from './kanaele.ts'
 import { type Grundlage, ladeGrundlage, sieglerVon } from './lade.ts'
 import { ablagenVon, type Globales } from './orte.ts'
 import { waehlePerson } from './person.ts'
@@ -25,13 +32,15 @@ export interface StartOptionen extends Globales {
 export async function start(o: StartOptionen): Promise<number> {
   const mitChat = o.ohneChat !== true && process.stdin.isTTY === true && process.stdout.isTTY === true
   const grundlage = await ladeGrundlage(o, mitChat ? 'warn' : 'info')
-  const { speicher, stand } = merkeSchreibfehler(grundlage.speicher, systemUhr)
+  const { speicher: merkend, stand } = merkeSchreibfehler(grundlage.speicher, systemUhr)
+  const { speicher, beiCommit } = mitCommits(merkend)
   const g: Grundlage = { ...grundlage, speicher }
   // What was opened is closed again, in reverse, whether the start fails (a port that is taken) or a signal comes.
   const offen: (() => Promise<void>)[] = [() => speicher.schliesse()]
   try {
+    pruefeBindung(hostVon(g), g.konfiguration)
     await speicher.sperreFuerServer()
-    await laufe(g, stand, mitChat ? o : undefined, offen)
+    await laufe(g, o, { stand, beiCommit }, mitChat ? o : undefined, offen)
   } finally {
     for (const schliesse of offen.reverse()) await schliesse()
   }
@@ -40,7 +49,8 @@ export async function start(o: StartOptionen): Promise<number> {
 
 async function laufe(
   g: Grundlage,
-  stand: Schreibstand,
+  { db, config }: Globales,
+  { stand, beiCommit }: { stand: Schreibstand; beiCommit: Werk['beiCommit'] },
   chat: StartOptionen | undefined,
   offen: (() => Promise<void>)[],
 ): Promise<void> {
@@ -53,7 +63,7 @@ async function laufe(
       if (s.chat === fenster.person) fenster.chat?.zeige(s)
     },
   })
-  const kanaele: Kanal[] = [...kanaeleAusUmgebung(g), terminal]
+  const kanaele: Kanal[] = [...kanaeleVon(g), terminal]
   const metriken = erstelleMetriken({
     speicher: g.speicher,
     uhr: systemUhr,
@@ -72,10 +82,12 @@ async function laufe(
     verdichte: (signal) => assistent.verdichteAlle(signal),
   })
   offen.push(betrieb.halteAn)
+  const leitstand = leitstandAuf(g, { db, config }, assistent, metriken, beiCommit)
   const server = await starteServer({
     kanaele,
+    leitstand,
     annahme: gezaehlt(assistent.eingang, metriken),
-    host: g.umgebung.HOST ?? '127.0.0.1',
+    host: hostVon(g),
     port: g.umgebung.PORT ?? 3000,
     bodyBytes: g.konfiguration.grenzen.bodyBytes,
     bereit: () => bereit(g.speicher, stand),
@@ -83,6 +95,8 @@ async function laufe(
     log: g.log,
   })
   offen.push(() => server.schliesse())
+  // First: a page that listens would hold the server open.
+  if (leitstand) offen.push(() => leitstand.schliesse())
   begruesse(g, server.port, kanaele)
   setTimeout(gibSpeicherZurueck, 1000).unref()
   if (!chat) return await ende
@@ -118,10 +132,37 @@ const gezaehlt = (annahme: Annahme, metriken: Metriken): Annahme => ({
   },
 })
 
+const hostVon = (g: Grundlage): string => g.umgebung.HOST ?? '127.0.0.1'
+
+/** The console on the running Assistent; undefined: the config wants none. */
+function leitstandAuf(
+  g: Grundlage,
+  aufruf: Globales,
+  assistent: Assistent,
+  { cspVerstoss }: Metriken,
+  beiCommit: Werk['beiCommit'],
+): Leitstand | undefined {
+  if (g.konfiguration.leitstand === false) return undefined
+  const { speicher, log, konfiguration, schluessel } = g
+  const { welt } = assistent
+  return erstelleLeitstand(
+    {
+      ...{ speicher, uhr: systemUhr, log, konfiguration, schluessel, welt, assistent, beiCommit },
+      ablagen: ablagenVon(g),
+      // A database in memory is this process's alone.
+      betriebslage: g.ziel === ':memory:' ? undefined : () => lageImArbeiter(aufruf),
+    },
+    { cspVerstoss, ssoGeheimnis: ssoGeheimnis(konfiguration) },
+  )
+}
+
 function begruesse(g: Grundlage, port: number, kanaele: readonly Kanal[]): void {
   melde(
-    `Assistent „${g.konfiguration.agent}“ läuft auf http://${g.umgebung.HOST ?? '127.0.0.1'}:${port} (Kanäle: ${kanaele.map((k) => k.name).join(', ')})`,
+    `Assistent „${g.konfiguration.agent}“ läuft auf http://${hostVon(g)}:${port} (Kanäle: ${kanaele.map((k) => k.name).join(', ')})`,
   )
+  const leitstand = adresseVon(g.konfiguration, port)
+  if (leitstand !== undefined)
+    melde(`Leitstand: ${leitstand} (Zugang gibt \`assistent person einladen <Name>\`)`)
 }
 
 /** A promise that a skill forgot about must not end the process for everybody. Where, not what: see I10. */

@@ -73,4 +73,18 @@ export function vorgangBefehle(programm: Command, aufDatenbank: AufDatenbank): v
           (await import('./anmeldung.ts')).entschliesse(g, wie, id, o),
         ),
       )
+
+  programm
+    .command('berichtigen')
+    .argument('<V-12>')
+    .description(
+      'sagt, was gemeint war, als die Person, die es geschrieben hat; ohne --faehigkeit: was es gibt',
+    )
+    .option('--faehigkeit <name>', 'diese Fähigkeit war gemeint')
+    .option('--json', 'als JSON')
+    .action(
+      aufDatenbank(async (g, id: string, o: { faehigkeit?: string; json?: boolean }) =>
+        (await import('./berichtigen.ts')).berichtigeVorgang(g, id, o),
+      ),
+    )
 }

@@ -5,6 +5,7 @@ import { Vorlagen } from '../kanal/whatsapp-vorlagen.ts'
 import { Aufbewahrung } from './aufbewahrung.ts'
 import { Grenzen } from './grenzen.ts'
 import { Begruessungen, Mail, Medien } from './kanaele.ts'
+import { LeitstandEinstellungen } from './leitstand.ts'
 import { TeamMitglied } from './team.ts'
 import { Gedaechtnis, Modell, Schwellen } from './verstehen.ts'
 import { Fristen, Kalender } from './zeit.ts'
@@ -79,6 +80,8 @@ export const Konfiguration = z.strictObject({
   erlaubteHosts: z.array(z.string()).default([]),
   /** Who letters come from (with SMTP_URL); see `docs/kanaele/mail.md`. */
   mail: Mail,
+  /** The console in the browser; `false`: there is none. See `docs/leitstand.md`. */
+  leitstand: LeitstandEinstellungen,
   /** How whasp signs and is written to; see `docs/kanaele/whasp.md`. */
   whasp: WhaspEinstellungen,
   /** Handed to skills as they are. */

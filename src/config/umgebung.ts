@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { KonfigurationsFehler } from '../domaene/fehler.ts'
+import type { Konfiguration } from './schema.ts'
 
 // The only reader of env.
 
@@ -65,4 +66,19 @@ export function leseUmgebung(env: NodeJS.ProcessEnv = process.env): Umgebung {
   paar('SLACK_BOT_TOKEN', 'SLACK_SIGNING_SECRET')
   paar('HTTP_ANTWORT_URL', 'HTTP_WEBHOOK_SECRET')
   return u
+}
+
+/** The secret of single sign-on. @throws KonfigurationsFehler the variable that the config names is not set */
+export function ssoGeheimnis(
+  { leitstand }: Pick<Konfiguration, 'leitstand'>,
+  env: NodeJS.ProcessEnv = process.env,
+): string | undefined {
+  const { sso } = leitstand || {}
+  const name = sso?.client_secret_env
+  if (name === undefined) return undefined
+  const wert = Geheimnis.safeParse(env[name]).data
+  if (wert !== undefined) return wert
+  throw new KonfigurationsFehler(`In der Umgebung fehlt ${name}, und leitstand.sso nennt es.`, {
+    abhilfe: 'Setze die Variable, oder nimm client_secret_env weg, wenn der Anbieter keines gibt.',
+  })
 }

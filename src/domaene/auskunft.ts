@@ -304,11 +304,22 @@ export const Auskunft = z.object({
       eingeloest: vielleicht,
     }),
     sitzungen: teil('Logins: when, never the token.', {
+      id: text,
       kanal: text,
+      weg: text,
+      geraet: text,
       erstellt: text,
+      zuletzt: text,
       gueltig_bis: text,
       widerrufen: vielleicht,
     }),
+    passkeys: teil('Passkeys: which devices log the person in, never the key.', {
+      id: text,
+      name: text,
+      erstellt: text,
+      zuletzt: vielleicht,
+    }),
+    passwort: teil('That there is a password, and since when; never the password.', { geaendert: text }),
     vergessen: teil('Erasures of this person’s data.', {
       id: text,
       art: text,
@@ -321,6 +332,10 @@ export const Auskunft = z.object({
     auskuenfte: teil(
       'Who looked at all this and when; also when this person looked at what is stored about others.',
       { id: nummer, ueber: text, durch: text, weg: text, zeit: text },
+    ),
+    einsichten: teil(
+      'Who looked at this person’s data in the Leitstand and when; also when this person looked at others’.',
+      { id: nummer, ueber: text, durch: text, was: text, zeit: text },
     ),
     modellaufrufe: teil('What the language model was asked for with a message: how much, never what.', {
       id: nummer,

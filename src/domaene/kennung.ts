@@ -51,6 +51,9 @@ export function kennungenVon(kanal: string, von: string | undefined): Kennung[] 
   return [...(telefon === undefined ? [] : [{ kanal: 'phone', kennung: telefon }]), { kanal, kennung: von }]
 }
 
+/** An account of single sign-on: only together with who vouches for it is `sub` anybody's. */
+export const oidcKennung = (issuer: string, sub: string): string => `${issuer.replace(/\/+$/, '')}#${sub}`
+
 /** One spelling of a provider's id: a phone as E.164, everything else as it is. */
 export const einName = (id: string): string => telefonAusProviderId(id) ?? id
 

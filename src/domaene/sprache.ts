@@ -11,6 +11,10 @@ export const jeSprache = (satz: (sprache: Sprache) => string): Record<Sprache, s
 })
 
 /** A text for people, in one language or in all three. A plain string serves every language. */
+export const Mehrsprachig = z.union([
+  z.string(),
+  z.object({ de: z.string(), en: z.string().optional(), pt: z.string().optional() }),
+])
 export type Mehrsprachig = string | { de: string; en?: string; pt?: string }
 
 export function inSprache(text: Mehrsprachig, sprache: Sprache): string {

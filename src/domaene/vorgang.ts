@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { FalscheBenutzung } from './fehler.ts'
+import { Mehrsprachig } from './sprache.ts'
 
 /** The machine is drawn in ARCHITECTURE.md, "Vorgang". I3: the last three never change again. */
 export const VorgangStatus = z.enum([
@@ -80,6 +81,8 @@ export const Frage = z.object({
   /** How often in a row the person was asked back, this time included. Never a third time. */
   wie_oft: z.number().int().min(1),
   stand: z.string().optional(),
+  /** What the skill warned of when a Freigabe was asked for, as it was known then. */
+  hinweise: z.array(Mehrsprachig).optional(),
 })
 export type Frage = z.infer<typeof Frage>
 

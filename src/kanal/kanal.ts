@@ -72,6 +72,8 @@ export interface Kanal {
    * reaches them. Nothing comes in this way.
    */
   readonly brief?: true
+  /** Read only while somebody looks (a page): of a person's chats the last to be written to unasked. */
+  readonly nurAngesehen?: true
   /** May free text go to somebody whose last message in this chat was then (undefined: never)? Absent: always. */
   darfSchreiben?(letzte: Instant | undefined, jetzt: Instant): boolean
   /** There is a template for this purpose, for when free text is not taken. */

@@ -1,4 +1,5 @@
 import { mitZoneVon, type Person } from '../domaene/person.ts'
+import { inSprache } from '../domaene/sprache.ts'
 import { kuerze } from '../domaene/text.ts'
 import { zaehlungText } from '../rueckkanal/akte.ts'
 import { zeigeZeit } from '../rueckkanal/darstellung.ts'
@@ -29,6 +30,7 @@ export function bitte(lage: Lage, person: Person, grund: Grund): Benachrichtigun
       [
         ...inWessenPlatz(grund, t),
         ...(v.freigabe_bedarf === null ? [] : [bedarfText(v, t, sprache)]),
+        ...(v.frage?.hinweise ?? []).map((h) => welt.ohneFremdes(inSprache(h, sprache), sprache)),
         ...(lage.zaehlung && lage.zaehlung.hat > 0 ? [`${zaehlungText(lage.zaehlung, t, sprache)}.`] : []),
       ],
       zeigeZeit(v.frist ?? jetzt, sprache, welt.zone, jetzt),

@@ -3,7 +3,7 @@ import { type Instant, vorDerFrage } from '../domaene/zeit.ts'
 import type { Texte } from '../rueckkanal/texte/texte.ts'
 import type { FreigabeZeile } from '../speicher/freigabe.ts'
 import type { Vorgang } from '../speicher/vorgang.ts'
-import { istEntscheidung } from './freigabe_stimmen.ts'
+import { istEntscheidung, zustimmungen } from './freigabe_stimmen.ts'
 
 // I7: who may decide what, as one pure rule.
 
@@ -20,6 +20,8 @@ export interface Entscheid {
   grund: string | null
   /** Hash of the parameters that were shown with the button; null for a typed command. */
   stand: string | null
+  /** Of the Vorgang as it was shown: changed since by more than others' yes, it is another. */
+  version?: number
   /** By the provider's time, of a typed command; absent where the request was before the person's eyes (button, reply). */
   gesendet?: Instant
   /** Without a number: it means what this person was asked, and so nothing that they were asked later. */
@@ -39,7 +41,7 @@ export type Pruefung = { ok: true } | { ok: false; grund: Verweigert }
  * settled.
  */
 export function pruefeFreigabe(
-  e: Pick<Entscheid, 'geprueft' | 'stand' | 'zeit' | 'gesendet'>,
+  e: Pick<Entscheid, 'geprueft' | 'stand' | 'version' | 'zeit' | 'gesendet'>,
   person: Person,
   v: Vorgang | undefined,
   bisher: readonly FreigabeZeile[],
@@ -62,11 +64,21 @@ export function pruefeFreigabe(
   if (v.status !== 'wartet_freigabe') return { ok: false, grund: warumNichtMehr(v, bisher) }
   if (v.frist !== null && e.zeit >= v.frist) return { ok: false, grund: 'frist' }
   if (!e.geprueft) return { ok: false, grund: 'alias' }
-  if (v.beschaedigt || (e.stand !== null && e.stand !== v.frage?.stand))
+  if (v.beschaedigt || (e.stand !== null && e.stand !== v.frage?.stand) || istSeitherGeaendert(e, v, bisher))
     return { ok: false, grund: 'geaendert' }
   return e.gesendet !== undefined && gestellt !== undefined && vorDerFrage(e.gesendet, gestellt)
     ? { ok: false, grund: 'vor_der_frage' }
     : { ok: true }
+}
+
+/** Each yes of several counts the version up, and changes nothing of what was shown. */
+const istSeitherGeaendert = (
+  e: Pick<Entscheid, 'version'>,
+  v: Vorgang,
+  bisher: readonly FreigabeZeile[],
+): boolean => {
+  const seither = e.version === undefined ? 0 : v.version - e.version
+  return seither < 0 || seither > zustimmungen(bisher, v).length
 }
 
 function warumNichtMehr(v: Vorgang, bisher: readonly FreigabeZeile[]): Verweigert {

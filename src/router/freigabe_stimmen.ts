@@ -38,7 +38,7 @@ export function* rechtVon(person: Person, v: Wartend, jetzt: Instant): Operation
 }
 
 /** The yeses of this asking: after an earlier one was decided, and about exactly what is shown now. */
-function zustimmungen(bisher: readonly FreigabeZeile[], v: Wartend): FreigabeZeile[] {
+export function zustimmungen(bisher: readonly FreigabeZeile[], v: Wartend): FreigabeZeile[] {
   const zuletzt = bisher.findLastIndex((f) => istEntscheidung(f))
   return bisher
     .slice(zuletzt + 1)

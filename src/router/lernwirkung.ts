@@ -11,36 +11,57 @@ export interface Wirkung {
   kippt: { text: string; faehigkeit: string }[]
 }
 
+/** The local recogniser, and what it is asked with beside the sentence and what was learned. */
+export interface Verstehen {
+  lokal: Erkenner['lokal']
+  grund: Omit<Anfrage, 'text' | 'lernbeispiele' | 'aehnliche' | 'verlauf' | 'fenster'>
+}
+
+/** As which Fähigkeit a sentence is understood with exactly this learned; `autor`: whose own examples are. */
+export function verstanden(
+  { lokal, grund }: Verstehen,
+  text: string,
+  mit: readonly Gelerntes[],
+  autor?: string,
+): string | undefined {
+  const { kandidaten } = lokal({
+    ...grund,
+    text,
+    verlauf: [],
+    fenster: [],
+    begriffe: mit.flatMap((l) => (l.art === 'B' ? [{ wort: l.wort, bedeutung: l.bedeutung }] : [])),
+    lernbeispiele: [],
+    aehnliche: mit.flatMap((l) =>
+      l.art === 'L'
+        ? [
+            {
+              text: l.text,
+              faehigkeit: l.faehigkeit,
+              parameter: l.parameter,
+              eigen: autor !== undefined && l.person_id === autor,
+            },
+          ]
+        : [],
+    ),
+  })
+  return kandidaten[0]?.faehigkeit
+}
+
 /** Only texts that it can touch are recognised twice, so that it costs little beside a running server. */
 export function wirkungVon(
-  lokal: Erkenner['lokal'],
-  grund: Omit<Anfrage, 'text' | 'lernbeispiele' | 'aehnliche' | 'verlauf' | 'fenster'>,
+  lokal: Verstehen['lokal'],
+  grund: Verstehen['grund'],
   alle: readonly Gelerntes[],
   neu: Gelerntes,
 ): Wirkung {
+  const v = { lokal, grund }
   const beispiele = [...ausSkills(grund.skills), ...gelernte(alle, neu)]
   const team = alle.filter((l) => l.team && !(l.art === neu.art && l.id === neu.id))
-  const verstanden = (text: string, mit: readonly Gelerntes[]): string | undefined => {
-    const { kandidaten } = lokal({
-      ...grund,
-      text,
-      verlauf: [],
-      fenster: [],
-      begriffe: mit.flatMap((l) => (l.art === 'B' ? [{ wort: l.wort, bedeutung: l.bedeutung }] : [])),
-      lernbeispiele: [],
-      aehnliche: mit.flatMap((l) =>
-        l.art === 'L'
-          ? [{ text: l.text, faehigkeit: l.faehigkeit, parameter: l.parameter, eigen: false }]
-          : [],
-      ),
-    })
-    return kandidaten[0]?.faehigkeit
-  }
   const kippt = beispiele.filter(
     ({ text, faehigkeit }) =>
       betrifft(neu, text, faehigkeit) &&
-      verstanden(text, team) === faehigkeit &&
-      verstanden(text, [neu, ...team]) !== faehigkeit,
+      verstanden(v, text, team) === faehigkeit &&
+      verstanden(v, text, [neu, ...team]) !== faehigkeit,
   )
   return { geprueft: beispiele.length, kippt }
 }
@@ -48,7 +69,7 @@ export function wirkungVon(
 const betrifft = (neu: Gelerntes, text: string, faehigkeit: string): boolean =>
   neu.art === 'L' ? neu.faehigkeit !== faehigkeit : ersetzeBegriffe(text, [neu]).text !== text
 
-const ausSkills = (skills: readonly Skill[]): { text: string; faehigkeit: string }[] =>
+export const ausSkills = (skills: readonly Skill[]): { text: string; faehigkeit: string }[] =>
   skills.flatMap((s) =>
     Object.values(s.beispiele)
       .flat()

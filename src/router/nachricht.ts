@@ -21,6 +21,8 @@ export interface Wege {
   offen(kanal: string, zweck: Zweck, letzte: Instant | undefined, jetzt: Instant): boolean
   /** Nobody may be looking there (a terminal): no way to fall back on. */
   unsicher(kanal: string): boolean
+  /** Read only while somebody looks: behind all other chats. */
+  nurAngesehen(kanal: string): boolean
   /** Channels of letters: the last way. */
   briefe: readonly string[]
 }
@@ -35,6 +37,7 @@ export function wegeVon(kanaele: readonly Kanal[]): Wege {
       if (!k) return false
       return (k.darfSchreiben?.(letzte, jetzt) ?? true) || (k.hatVorlage?.(zweck) ?? false)
     },
+    nurAngesehen: (kanal) => nachName.get(kanal)?.nurAngesehen ?? false,
     unsicher(kanal) {
       const k = nachName.get(kanal)
       return k !== undefined && k.routen === undefined && k.adressform === undefined && !k.brief
@@ -128,10 +131,12 @@ export const hatBriefweg = function* (wege: Wege, person: Person): Operation<boo
   return (yield* briefweg({ wege, person })) !== undefined
 }
 
-/** Direct chats of the person, the last used first. */
-function* direkte(b: Pick<Benachrichtigung, 'person' | 'nurGeprueft'>): Operation<Unterhaltung[]> {
+/** Direct chats of the person, the last used first, behind them those that are read only while somebody looks. */
+function* direkte(b: Pick<Benachrichtigung, 'wege' | 'person' | 'nurGeprueft'>): Operation<Unterhaltung[]> {
   const alle = yield* direkteUnterhaltungen({ agent: b.person.agent, person_id: b.person.id })
-  return b.nurGeprueft ? yield* nurGepruefte(alle) : alle
+  const gute = b.nurGeprueft ? yield* nurGepruefte(alle) : alle
+  const hinten = (u: Unterhaltung): boolean => b.wege.nurAngesehen(u.kanal)
+  return [...gute.filter((u) => !hinten(u)), ...gute.filter(hinten)]
 }
 
 /** A Kanal on which the person has written, the last used first; for who never wrote, the one there is. */

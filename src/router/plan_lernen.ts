@@ -92,7 +92,8 @@ export function zeileVon(l: Gelerntes, welt: Worte, sprache: Sprache): string {
     : t.beispiel(nummer, worte(l.text), worte(wasVon(l, welt, sprache)), t.status[l.status])
 }
 
-function wasVon(l: Extract<Gelerntes, { art: 'L' }>, welt: Worte, sprache: Sprache): string {
+/** What an example means, as people call it. */
+export function wasVon(l: Extract<Gelerntes, { art: 'L' }>, welt: Worte, sprache: Sprache): string {
   const skill = welt.skills.finde(l.faehigkeit)
   if (!skill) return l.faehigkeit
   return skill.parameter.safeParse(l.parameter).success

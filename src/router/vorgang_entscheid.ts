@@ -119,6 +119,8 @@ interface Entschluss {
   person_id: string
   kanal: string
   wie: Entscheid
+  /** Of the Vorgang as it was shown; another one by now: `veraltet`. */
+  version?: number
   jetzt: Instant
 }
 
@@ -147,6 +149,10 @@ export function erstelleEntschluss(
     const name = titel(worte, v, person.sprache)
     const entschieden = entscheideUeber(worte, { v, aktionen, person, wie: e.wie, name, jetzt: e.jetzt })
     if (!entschieden.ok) return { ...entschieden, status: v.status }
+    if (e.version !== undefined && e.version !== v.version) {
+      const text = worte.texte(person.sprache).freigabeVerweigert.geaendert(v.id)
+      return { ok: false, ergebnis: 'veraltet', text, status: v.status }
+    }
     if (!entschieden.aenderung) {
       yield* merkeAbbruch({ id: v.id })
       return { ...entschieden, status: v.status }

@@ -41,6 +41,8 @@ export interface ZugDeps extends ZugLaufDeps {
     person: Person,
     eingang: Pick<Kontext['eingang'], 'id' | 'angekommen'>,
   ) => Promise<{ id: string; namen: readonly string[] }>
+  /** Asks the skills what who approves should know. */
+  mitHinweisen: (plan: Zugplan) => Promise<Zugplan>
   /** The program stops: nobody waits for a model any more. */
   ende: AbortSignal
   /** Undefined: the model did not answer; null: it may not be asked again today. */
@@ -80,6 +82,7 @@ export function erstelleZug(d: ZugDeps) {
     if (still && plan.grund) d.log.info({ nachricht: k.eingang.id, grund: plan.grund }, still)
     if (plan.gespraech !== undefined) plan = await gespraech(k, plan, budget)
     pruefeAngehalten()
+    plan = await d.mitHinweisen(plan)
     if (plan.abbruch) d.ausfuehrung.brichAb(plan.abbruch)
     const gelaufen = await fuehreAus(k, plan)
     const gesagt = { ...gelaufen.plan, antworten: mitVorspann(k, gelaufen.plan) }

@@ -28,7 +28,7 @@ export interface Geschichte {
 /** The audit trail in one answer: request, understanding, question, decision, effect, state. */
 export function erzaehle(g: Geschichte, t: Texte, sprache: Sprache, zone: string): string {
   const { vorgang: v } = g
-  const anfragender = wer(g.anfragender, t)
+  const anfragender = werName(g.anfragender, t)
   const wann = (instant: string): string => zeigeZeit(instant, sprache, zone)
   const a = t.akte
   const zeilen = [
@@ -36,8 +36,8 @@ export function erzaehle(g: Geschichte, t: Texte, sprache: Sprache, zone: string
     a.angefragt(anfragender, wann(v.erstellt), g.kanal, kuerze(v.text, 300)),
     v.text === ''
       ? a.geloescht
-      : (gefragt(v) ? a.unsicher : a.verstanden)(
-          gefragt(v) ?? g.titel,
+      : (offeneWahl(v) ? a.unsicher : a.verstanden)(
+          offeneWahl(v) ?? g.titel,
           `${Math.round(v.sicherheit * 100)} %`,
           a.quellen[v.quelle] ?? v.quelle,
         ),
@@ -62,7 +62,7 @@ export function erzaehle(g: Geschichte, t: Texte, sprache: Sprache, zone: string
 }
 
 /** What the person was asked whether it is meant, and has not answered. */
-const gefragt = (v: Vorgang): string | undefined =>
+export const offeneWahl = (v: Vorgang): string | undefined =>
   v.status === 'rueckfrage' && v.frage?.art === 'auswahl'
     ? v.frage.optionen.map((o) => o.text).join(' / ')
     : undefined
@@ -79,15 +79,16 @@ export const zaehlungText = (z: Zaehlung, t: Texte, sprache: string): string =>
 
 /** „Carla“, or „Carla in Vertretung von Bernd“. */
 export const werEntschied = (f: FreigabeZeile, t: Texte): string =>
-  f.vertretung === null ? wer(f.name ?? '?', t) : t.inVertretung(wer(f.name ?? '?', t), f.vertretung)
+  f.vertretung === null ? werName(f.name ?? '?', t) : t.inVertretung(werName(f.name ?? '?', t), f.vertretung)
 
-const wer = (name: string, t: Texte): string =>
+/** A name, or the words for somebody who was forgotten. */
+export const werName = (name: string, t: Texte): string =>
   /^X-[0-9a-f]{12}$/u.test(name) ? t.akte.geloeschtePerson(name) : name
 
 const ANGENOMMEN = new Set(['freigegeben', 'zugestimmt', 'neu_angefragt', 'abgelehnt'])
 
 /** Whoever presses a button eight times has tried one thing: refused attempts alike and beside one another are one line. */
-function gefaltet(freigaben: readonly FreigabeZeile[]): [FreigabeZeile, ...FreigabeZeile[]][] {
+export function gefaltet(freigaben: readonly FreigabeZeile[]): [FreigabeZeile, ...FreigabeZeile[]][] {
   const zeilen: [FreigabeZeile, ...FreigabeZeile[]][] = []
   for (const f of freigaben) {
     const davor = zeilen.at(-1)

@@ -156,6 +156,10 @@ export const EINTRAEGE: Record<AuskunftTeil, (w: Welt) => Zeile[]> = {
     bestand.assistent_einladung.map((e) => ({ ...e, quelle: QUELLEN.betreuung, bis: oder(e.gueltig_bis) })),
   sitzungen: ({ bestand }) =>
     bestand.assistent_sitzung.map((s) => ({ ...s, quelle: QUELLEN.selbst, bis: oder(s.gueltig_bis) })),
+  passkeys: ({ bestand }) =>
+    bestand.assistent_passkey.map((p) => ({ ...p, quelle: QUELLEN.selbst, bis: null })),
+  passwort: ({ bestand }) =>
+    bestand.assistent_passwort.map((p) => ({ ...p, quelle: QUELLEN.selbst, bis: null })),
   vergessen: ({ bestand }) =>
     bestand.assistent_vergessen.map((v) => ({
       ...v,
@@ -170,6 +174,14 @@ export const EINTRAEGE: Record<AuskunftTeil, (w: Welt) => Zeile[]> = {
       bis: w.bis(a.zeit, 'auskunft'),
       ueber: a.person_id === w.person?.id ? QUELLEN.dieser : FREMD,
       durch: a.von == null ? QUELLEN.shell : a.von === w.person?.id ? QUELLEN.dieser : FREMD,
+    })),
+  einsichten: (w) =>
+    w.bestand.assistent_einsicht.map((e) => ({
+      ...e,
+      quelle: QUELLEN.ablauf,
+      bis: w.bis(e.zeit, 'auskunft'),
+      ueber: e.person_id === w.person?.id ? QUELLEN.dieser : FREMD,
+      durch: e.von === w.person?.id ? QUELLEN.dieser : FREMD,
     })),
   modellaufrufe: (w) =>
     w.bestand.assistent_modellaufruf.map((a) => ({

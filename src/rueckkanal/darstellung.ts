@@ -62,14 +62,26 @@ function zeigeWert(feld: SlotFeld, wert: unknown, sprache: Sprache, zone: string
 export const nameVonSlot = (feld: SlotFeld, sprache: Sprache): string =>
   feld.name ? inSprache(feld.name, sprache) : feld.feld
 
+/** Every value in words, in the order of the slots: „Betrag“, „4.820,00 €“. */
+export const angabenVon = (
+  skill: Skill,
+  parameter: Parameter,
+  sprache: Sprache,
+  zone: string,
+): { name: string; wert: string }[] =>
+  slotsVon(skill.parameter)
+    .filter((feld) => parameter[feld.feld] !== undefined)
+    .map((feld) => ({
+      name: nameVonSlot(feld, sprache),
+      wert: zeigeWert(feld, parameter[feld.feld], sprache, zone),
+    }))
+
 /** One line that names the concrete thing with every value in words: what a yes or a Freigabe is about. */
 export function titelVon(skill: Skill, parameter: Parameter, sprache: Sprache, zone: string): string {
   const vollstaendig = skill.parameter.safeParse(parameter)
   if (skill.titel && vollstaendig.success)
     return skill.titel(vollstaendig.data as Record<string, unknown>, sprache, zone)
-  const werte = slotsVon(skill.parameter)
-    .filter((feld) => parameter[feld.feld] !== undefined)
-    .map((feld) => `${nameVonSlot(feld, sprache)}: ${zeigeWert(feld, parameter[feld.feld], sprache, zone)}`)
+  const werte = angabenVon(skill, parameter, sprache, zone).map((a) => `${a.name}: ${a.wert}`)
   const was = inSprache(skill.beschreibung, sprache)
   return werte.length === 0 ? was : `${was} (${werte.join(', ')})`
 }

@@ -58,6 +58,15 @@ export interface Dienste {
   notizen: { suche(text: string): Promise<readonly { text: string; erstellt: Instant }[]> }
 }
 
+/** What a skill may look at to warn who approves. */
+export interface HinweisKontext<P> {
+  parameter: P
+  dienste: Pick<Dienste, 'einstellungen'>
+  jetzt: Instant
+  /** Aborts after 3 s. Hand it to every fetch. */
+  signal: AbortSignal
+}
+
 /** … and to write; call them inside `aktion`. Both are idempotent by key. */
 export interface WirkDienste {
   erinnere(key: string, erinnerung: { wann: Instant; text: string }): Promise<{ id: number }>
@@ -74,6 +83,11 @@ export interface SkillEingabe<S extends z.ZodObject, R extends Risiko> {
   risiko: R
   /** With risiko 3: who has to approve. Of a list the first rule whose `wenn` holds counts; none: a Bestätigung is enough. */
   freigabe?: Freigabe<z.output<S>>
+  /**
+   * What who approves should know about exactly these values („Erste Zahlung an diese IBAN“), shown beside them. Only reads.
+   * Asked once, when the Freigabe is asked for; at most three count, and a failure or more than 3 s is none.
+   */
+  hinweise?(kontext: HinweisKontext<z.output<S>>): readonly Mehrsprachig[] | Promise<readonly Mehrsprachig[]>
   /** Who may ask for it; default: every member. */
   rollen?: readonly string[]
   /** Default 60,000. */
@@ -95,6 +109,9 @@ export interface Skill {
   parameter: z.ZodObject
   risiko: Risiko
   freigabe?: Freigabe<Record<string, unknown>>
+  hinweise?(
+    kontext: HinweisKontext<Record<string, unknown>>,
+  ): readonly Mehrsprachig[] | Promise<readonly Mehrsprachig[]>
   rollen?: readonly string[]
   timeoutMs: number
   hosts: readonly string[]

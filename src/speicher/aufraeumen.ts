@@ -164,7 +164,10 @@ export const BEREICHE = {
       AND EXISTS (SELECT 1 FROM assistent_run n WHERE n.name = assistent_run.name AND n.slot > assistent_run.slot)`,
   ),
   auskunft: loesche(sql`assistent_auskunft`, sql`id`, (grenze) => sql`zeit < ${grenze}`),
+  einsicht: loesche(sql`assistent_einsicht`, sql`id`, (grenze) => sql`zeit < ${grenze}`),
   modell: loesche(sql`assistent_modellaufruf`, sql`id`, (grenze) => sql`zeit < ${grenze}`),
   einladung: loesche(sql`assistent_einladung`, sql`hash`, (grenze) => sql`gueltig_bis < ${grenze}`),
   sitzung: loesche(sql`assistent_sitzung`, sql`hash`, (grenze) => sql`gueltig_bis < ${grenze}`),
+  anmeldeaufgabe: loesche(sql`assistent_anmeldeaufgabe`, sql`hash`, (grenze) => sql`gueltig_bis < ${grenze}`),
+  anmeldeversuch: loesche(sql`assistent_anmeldeversuch`, sql`id`, (grenze) => sql`gueltig_bis < ${grenze}`),
 } satisfies Record<string, Bereich>

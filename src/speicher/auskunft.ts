@@ -42,8 +42,11 @@ export interface Bestand {
   assistent_zeitplan: Zeile[]
   assistent_einladung: Zeile[]
   assistent_sitzung: Zeile[]
+  assistent_passkey: Zeile[]
+  assistent_passwort: Zeile[]
   assistent_vergessen: Zeile[]
   assistent_auskunft: Zeile[]
+  assistent_einsicht: Zeile[]
   assistent_modellaufruf: Zeile[]
 }
 
@@ -132,11 +135,18 @@ export function* ladeBestand(arg: BestandArg): Operation<Bestand> {
       sql`SELECT erstellt, gueltig_bis, eingeloest FROM assistent_einladung WHERE person_id = ${id} ORDER BY erstellt`,
     ),
     assistent_sitzung: yield* lies(
-      sql`SELECT kanal, erstellt, gueltig_bis, widerrufen FROM assistent_sitzung WHERE person_id = ${id} ORDER BY erstellt`,
+      sql`SELECT id, kanal, weg, geraet, erstellt, zuletzt, gueltig_bis, widerrufen FROM assistent_sitzung WHERE person_id = ${id} ORDER BY erstellt`,
     ),
+    assistent_passkey: yield* lies(
+      sql`SELECT id, name, erstellt, zuletzt FROM assistent_passkey WHERE person_id = ${id} ORDER BY erstellt, id`,
+    ),
+    assistent_passwort: yield* lies(sql`SELECT geaendert FROM assistent_passwort WHERE person_id = ${id}`),
     assistent_vergessen: yield* vergessenVon(agent, arg.namen),
     assistent_auskunft: yield* lies(
       sql`SELECT * FROM assistent_auskunft WHERE person_id = ${id} OR von = ${id} ORDER BY id`,
+    ),
+    assistent_einsicht: yield* lies(
+      sql`SELECT * FROM assistent_einsicht WHERE person_id = ${id} OR von = ${id} ORDER BY id`,
     ),
     assistent_modellaufruf: yield* lies(
       sql`SELECT * FROM assistent_modellaufruf WHERE nachricht_id IN (SELECT id FROM assistent_eingang WHERE ${eingang}) ORDER BY id`,

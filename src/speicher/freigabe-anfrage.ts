@@ -1,3 +1,4 @@
+import type { Sql } from 'sql-template-tag'
 import { z } from 'zod'
 import type { Person } from '../domaene/person.ts'
 import type { Instant } from '../domaene/zeit.ts'
@@ -97,13 +98,18 @@ const istWeg = (person: ReturnType<typeof sql>, jetzt: Instant) =>
  * has the role that the skill names. What a person set up themselves ends with their own deactivation; an operator's
  * deputy does not.
  */
-const uebergabeGilt = (jetzt: Instant) =>
+const uebergabeGilt = (jetzt: Instant): Sql =>
   sql`(EXISTS (SELECT 1 FROM assistent_person w JOIN assistent_rolle wr ON wr.person_id = w.id AND ${darfFreigeben(sql`wr.rolle`)}
     WHERE w.id = a.fuer_person_id AND w.agent = v.agent
       AND ((w.vertretung = a.person_id AND (w.vertretung_bis IS NULL OR w.vertretung_bis > ${jetzt}))
         OR (w.abwesend_vertretung = a.person_id AND ${istWeg(sql`w`, jetzt)})))
     OR (a.fuer_person_id IS NULL
       AND EXISTS (SELECT 1 FROM assistent_rolle fr WHERE fr.person_id = a.person_id AND fr.rolle = a.fuer_rolle)))`
+
+/** Vorgänge `v` that are handed to this person now. */
+export const uebergebenAn = (person_id: string, jetzt: Instant): Sql =>
+  sql`EXISTS (SELECT 1 FROM assistent_freigabe_anfrage a WHERE a.vorgang_id = v.id AND a.person_id = ${person_id}
+    AND a.art = 'vertretung' AND a.status IN ('gefragt', 'abgemeldet') AND ${uebergabeGilt(jetzt)})`
 
 /** In whose place this person may decide this Vorgang (by the skill's word in no one person's); undefined: not at all. */
 export function* vertrittBei(arg: {

@@ -169,6 +169,8 @@ function* verbindeArbeit(a: Person, b: Person): Operation<void> {
   yield* exec(sql`UPDATE assistent_ausgang SET person_id = ${nach} WHERE person_id = ${von}`)
   yield* exec(sql`UPDATE assistent_auskunft SET person_id = ${nach} WHERE person_id = ${von}`)
   yield* exec(sql`UPDATE assistent_auskunft SET von = ${nach} WHERE von = ${von}`)
+  yield* exec(sql`UPDATE assistent_einsicht SET person_id = ${nach} WHERE person_id = ${von}`)
+  yield* exec(sql`UPDATE assistent_einsicht SET von = ${nach} WHERE von = ${von}`)
   yield* exec(
     sql`UPDATE assistent_eingang SET person_id = ${nach}, lane = ${`${a.agent}/${nach}`} WHERE person_id = ${von}`,
   )

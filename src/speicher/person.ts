@@ -141,6 +141,12 @@ export function* uebernehmeTeam(arg: {
   return arg.personen.length
 }
 
+export function* setzeSprache(arg: { id: string; sprache: Sprache; jetzt: Instant }): Operation<void> {
+  yield* exec(
+    sql`UPDATE assistent_person SET sprache = ${arg.sprache}, aktualisiert = ${arg.jetzt} WHERE id = ${arg.id}`,
+  )
+}
+
 export function* setzeStatus(arg: {
   id: string
   status: 'aktiv' | 'gesperrt'
@@ -149,7 +155,12 @@ export function* setzeStatus(arg: {
   yield* exec(
     sql`UPDATE assistent_person SET status = ${arg.status}, aktualisiert = ${arg.jetzt} WHERE id = ${arg.id}`,
   )
-  if (arg.status === 'gesperrt') yield* entzieheUebergaben(arg.id)
+  if (arg.status !== 'gesperrt') return
+  // Who comes back logs in anew. On the command line each decision asks again who may.
+  yield* exec(
+    sql`UPDATE assistent_sitzung SET widerrufen = ${arg.jetzt} WHERE person_id = ${arg.id} AND kanal = 'web' AND widerrufen IS NULL`,
+  )
+  yield* entzieheUebergaben(arg.id)
 }
 
 /** What was handed to a deputy is not theirs any more, also when they come back; no request that was kept follows. */

@@ -51,7 +51,7 @@ export function* geschehenes(arg: {
   return yield* mitAktionen(vorgaenge)
 }
 
-function* mitAktionen(vorgaenge: readonly Vorgang[]): Operation<Geschehen[]> {
+export function* mitAktionen(vorgaenge: readonly Vorgang[]): Operation<Geschehen[]> {
   if (vorgaenge.length === 0) return []
   const ids = vorgaenge.map((v) => v.id)
   const aktionen = yield* rows(

@@ -37,6 +37,9 @@ export interface Schluessel {
 export const hmac = (key: Buffer, text: string): string =>
   createHmac('sha256', keyObjekt(key)).update(text).digest('base64url')
 
+/** What a one-time code is stored as. Typed in small letters it is the same code. */
+export const codeHash = (s: Schluessel, code: string): string => hmac(s.sitzung, code.trim().toUpperCase())
+
 /**
  * `X-…`, what stands in the audit in the place of a forgotten person: the same for the same id as long as the key is
  * there. Without it (delete `pseudonyme` from the key file) nobody can tell any more who it was.

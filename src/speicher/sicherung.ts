@@ -120,6 +120,10 @@ export async function seitherGeschehen(datei: string): Promise<Seither | undefin
       optOut: db
         .prepare<[], { id: string; opt_out: string | null }>('SELECT id, opt_out FROM assistent_person')
         .all(),
+      passkeys: db.prepare<[], string>('SELECT id FROM assistent_passkey').pluck().all(),
+      passwoerter: db
+        .prepare<[], { person_id: string; hash: string }>('SELECT person_id, hash FROM assistent_passwort')
+        .all(),
     }))
   } catch {
     return undefined

@@ -73,8 +73,24 @@ export const WAS_VERGESSEN_TUT: Readonly<Record<string, Tabelle>> = {
   },
   assistent_sitzung: {
     weg: 'ganz',
-    spalten: bleiben('hash', 'person_id', 'kanal', 'gueltig_bis', 'widerrufen', 'erstellt'),
+    spalten: bleiben(
+      'hash',
+      'id',
+      'person_id',
+      'kanal',
+      'weg',
+      'geraet',
+      'zuletzt',
+      'gueltig_bis',
+      'widerrufen',
+      'erstellt',
+    ),
   },
+  assistent_passkey: {
+    weg: 'ganz',
+    spalten: bleiben('id', 'person_id', 'name', 'schluessel', 'zaehler', 'zuletzt', 'erstellt'),
+  },
+  assistent_passwort: { weg: 'ganz', spalten: bleiben('person_id', 'hash', 'geaendert') },
 
   // The audit: who asked, decided and did what, when, and what came of it; without any text.
   assistent_vorgang: {
@@ -117,6 +133,10 @@ export const WAS_VERGESSEN_TUT: Readonly<Record<string, Tabelle>> = {
     weg: 'nie',
     spalten: { ...pseudonym('person_id', 'von'), ...bleiben('id', 'agent', 'weg', 'zeit') },
   },
+  assistent_einsicht: {
+    weg: 'nie',
+    spalten: { ...pseudonym('person_id', 'von'), ...bleiben('id', 'agent', 'was', 'zeit') },
+  },
   // The row stays for its dedupe key: a redelivery is still one.
   assistent_eingang: {
     weg: 'nie',
@@ -137,6 +157,12 @@ export const WAS_VERGESSEN_TUT: Readonly<Record<string, Tabelle>> = {
       ...bleiben('kosten_mikro', 'zeit'),
     },
   },
+
+  // A keyed hash, gone after a quarter of an hour: without the key file nobody finds out whose.
+  assistent_anmeldeversuch: { weg: 'nie', spalten: bleiben('id', 'konto', 'gueltig_bis') },
+
+  // Random, and gone after five minutes.
+  assistent_anmeldeaufgabe: { weg: 'nie', spalten: bleiben('hash', 'gueltig_bis') },
 
   // Of nobody.
   assistent_run: {

@@ -221,9 +221,10 @@ const MIT_PSEUDONYM: readonly (readonly [tabelle: Sql, ...spalten: Sql[]])[] = [
   [sql`assistent_freigabe`, sql`person_id`, sql`vertretung_fuer`],
   [sql`assistent_freigabe_anfrage`, sql`person_id`, sql`fuer_person_id`],
   [sql`assistent_auskunft`, sql`person_id`, sql`von`],
+  [sql`assistent_einsicht`, sql`person_id`, sql`von`],
 ]
 
-/** Roles, names, chats, invitations and sessions go with the row, by their foreign keys. */
+/** Roles, names, chats, invitations, sessions and ways of logging in go with the row, by their foreign keys. */
 function* loeschePerson(person_id: string, ersatz: string): Operation<void> {
   yield* exec(sql`UPDATE assistent_vorgang SET person_id = ${ersatz} WHERE person_id = ${person_id}`)
   for (const [tabelle, ...spalten] of MIT_PSEUDONYM) {

@@ -176,6 +176,11 @@ export function* abgeschlossen({ name, zeit }: { name: string; zeit: Instant }):
   yield* exec(
     sql`INSERT INTO assistent_auskunft (agent, person_id, von, weg, zeit) VALUES ('a', 'anna', NULL, 'shell', ${zeit})`,
   )
+  yield* exec(
+    sql`INSERT INTO assistent_einsicht (agent, person_id, von, was, zeit) VALUES ('a', 'anna', 'bernd', 'person', ${zeit})`,
+  )
+  yield* exec(sql`INSERT INTO assistent_anmeldeversuch (konto, gueltig_bis) VALUES ('k', ${zeit})`)
+  yield* exec(sql`INSERT INTO assistent_anmeldeaufgabe (hash, gueltig_bis) VALUES (${name}, ${zeit})`)
   yield* exec(sql`INSERT INTO assistent_modellaufruf (agent, nachricht_id, zweck, modell, ergebnis, tokens_ein, tokens_cache, tokens_aus, zeit)
     VALUES ('a', ${nachricht_id}, 'erkennung', 'm', 'ok', 100, 0, 10, ${zeit})`)
   yield* run({ name: 'aufraeumen', slot: zeit.slice(0, 16), zeit })
@@ -183,7 +188,8 @@ export function* abgeschlossen({ name, zeit }: { name: string; zeit: Instant }):
     sql`INSERT INTO assistent_einladung (hash, person_id, gueltig_bis, erstellt) VALUES (${name}, 'anna', ${zeit}, ${zeit})`,
   )
   yield* exec(
-    sql`INSERT INTO assistent_sitzung (hash, person_id, kanal, gueltig_bis, erstellt) VALUES (${name}, 'anna', 'cli', ${zeit}, ${zeit})`,
+    sql`INSERT INTO assistent_sitzung (hash, id, person_id, kanal, weg, geraet, zuletzt, gueltig_bis, erstellt)
+      VALUES (${name}, ${name}, 'anna', 'cli', 'einladung', '', ${zeit}, ${zeit}, ${zeit})`,
   )
 }
 
@@ -213,6 +219,9 @@ export async function zaehleAlles(speicher: Speicher): Promise<Record<string, nu
           (SELECT COUNT(*) FROM assistent_einladung) AS einladung,
           (SELECT COUNT(*) FROM assistent_sitzung) AS sitzung,
           (SELECT COUNT(*) FROM assistent_auskunft) AS auskunft,
+          (SELECT COUNT(*) FROM assistent_einsicht) AS einsicht,
+          (SELECT COUNT(*) FROM assistent_anmeldeversuch) AS anmeldeversuch,
+          (SELECT COUNT(*) FROM assistent_anmeldeaufgabe) AS anmeldeaufgabe,
           (SELECT COUNT(*) FROM assistent_modellaufruf) AS modell`,
       ),
     undefined,

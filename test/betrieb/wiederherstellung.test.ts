@@ -24,6 +24,8 @@ import { erstelleForget, wendeQuittungenAn } from '../../src/gedaechtnis/forget.
 import { beginneAktion } from '../../src/speicher/aktion.ts'
 import { legeMediumAb } from '../../src/speicher/medien-ordner.ts'
 import { pruefeSchluessel } from '../../src/speicher/merkmal.ts'
+import { insertPasskey, listePasskeys, loeschePasskey } from '../../src/speicher/passkey.ts'
+import { ladePasswort, loeschePasswort, setzePasswort } from '../../src/speicher/passwort.ts'
 import { ladeSchluessel, type Schluessel } from '../../src/speicher/schluessel.ts'
 import { exec, type Operation, rows, type Speicher, sql } from '../../src/speicher/speicher.ts'
 import { sperreDatei } from '../../src/speicher/sperre.ts'
@@ -172,6 +174,32 @@ describe('wiederherstellen', () => {
     expect(await anzahl(tabellen)).toBe(2)
     await stelleHer()
     expect(await anzahl(tabellen)).toBe(0)
+  })
+
+  it('bringt keinen Passkey und kein Passwort zurück, die seither entfernt oder geändert wurden', async () => {
+    const tu = (op: () => Operation<unknown>) => mit((s) => s.run(op, undefined))
+    const passkey = (id: string) => () =>
+      insertPasskey({ person_id: 'anna', p: { id, name: id, schluessel: '', zaehler: 0 }, jetzt: JETZT })
+    const passwort = (person_id: string, hash: string, alt?: string) => () =>
+      setzePasswort({ person_id, alt, hash, sitzung: '', jetzt: JETZT })
+    const wege = (wo = datei) =>
+      mit(async (s) => {
+        const passkeys = await s.read(listePasskeys, { person_id: 'anna' })
+        const hash = async (person_id: string) => (await s.read(ladePasswort, { person_id }))?.hash
+        return [passkeys.map((k) => k.id).join(), await hash('anna'), await hash('bernd')]
+      }, wo)
+    for (const op of [passkey('P1'), passkey('P2'), passwort('anna', 'alt'), passwort('bernd', 'b')])
+      await tu(op)
+    await jetztSichern()
+    await tu(() => loeschePasskey({ person_id: 'anna', id: 'P2' }))
+    await tu(passwort('anna', 'neu', 'alt'))
+    await tu(() => loeschePasswort({ person_id: 'bernd' }))
+    await stelleHer()
+    expect(await wege()).toEqual(['P1', 'neu', undefined])
+    // On a new machine nobody knows better than the backup.
+    const neu = join(ordner, 'neu.sqlite')
+    await stelleHer({ datei: neu })
+    expect(await wege(neu)).toEqual(['P1,P2', 'alt', 'b'])
   })
 
   it('lässt gesperrt, wer gesperrt ist, und in Ruhe, wer STOP gesagt hat', async () => {

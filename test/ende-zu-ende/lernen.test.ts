@@ -49,7 +49,14 @@ it('lernen auf der Kommandozeile: jeder sieht, nur angemeldet wird entschieden, 
   expect(await gut('vorschlaege')).toBe('Es wartet kein Lernvorschlag.\n')
   expect(await gut('uebernehmen', 'B-2', '--trotzdem')).toContain('fürs ganze Team')
 
-  expect(await gut('zuruecknehmen', 'B-2')).toContain('vergessen')
+  expect(await gut('wirkung')).toMatch(/Richtig verstanden: \d+ → \d+ von \d+;[\s\S]*- „.*\(wegen B-2\)/)
+  expect(JSON.parse(await gut('wirkung', 'B-2', '--json'))).toMatchObject({ besser: expect.any(Array) })
+  const weg = await gut('zuruecknehmen', 'B-2')
+  expect(weg).toContain('vergessen')
+  const [, wieder = ''] = /assistent lernen wieder (\S+)/.exec(weg) ?? []
+  expect(await gut('wieder', wieder)).toBe('Wieder gelernt: B-3.\n')
+  expect(await schlecht('wieder', wieder)).toContain('nicht mehr wiederholen')
+  expect(await gut('zuruecknehmen', 'B-3')).toContain('vergessen')
   expect(await gut('zuruecknehmen', 'B-1')).toContain('vergessen')
   expect((await deniz('Umsatz Heimat im Oktober')).text).not.toContain('Zürich')
   expect(await gut('liste')).toBe('Noch ist nichts gelernt.\n')

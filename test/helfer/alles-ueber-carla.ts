@@ -4,9 +4,12 @@ import { join } from 'node:path'
 import { pruefeKonfiguration } from '../../src/config.ts'
 import { setzeAbwesenheit } from '../../src/speicher/abwesenheit.ts'
 import { insertEinladung, loeseEinladungEin } from '../../src/speicher/anmeldung.ts'
+import { vermerkeEinsicht } from '../../src/speicher/einsicht.ts'
 import { zuJson } from '../../src/speicher/json.ts'
 import { insertKennung } from '../../src/speicher/kennung.ts'
 import { insertNotiz } from '../../src/speicher/notiz.ts'
+import { insertPasskey } from '../../src/speicher/passkey.ts'
+import { setzePasswort } from '../../src/speicher/passwort.ts'
 import { setzeVertretung } from '../../src/speicher/person.ts'
 import { exec, type Operation, type Speicher, sql } from '../../src/speicher/speicher.ts'
 import { NUMMER } from './buero.ts'
@@ -113,11 +116,9 @@ function* dazu({ ids, jetzt }: { ids: { carla: string; bernd: string }; jetzt: s
   })
   yield* insertEinladung({ hash: 'h1', person_id: ids.carla, gueltig_bis: '2099-01-01T00:00:00.000Z', jetzt })
   yield* loeseEinladungEin({
+    agent: wer.agent,
     hash: 'h1',
-    sitzung: 's1',
-    kanal: 'cli',
-    gueltig_bis: '2099-01-01T00:00:00.000Z',
-    jetzt,
+    sitzung: { hash: 's1', id: 'S1', kanal: 'web', weg: 'einladung', geraet: 'Firefox · Windows', jetzt },
   })
   yield* exec(sql`INSERT INTO assistent_aktion (vorgang_id, faehigkeit, system, aktion, key, input_hash, status, executor,
       ausgeloest_von, begruendung, erstellt, abgeschlossen, entscheidung, entschieden_von, entschieden)
@@ -136,6 +137,11 @@ function* dazu({ ids, jetzt }: { ids: { carla: string; bernd: string }; jetzt: s
   )
   yield* exec(sql`INSERT INTO assistent_auskunft (agent, person_id, von, weg, zeit)
     VALUES (${wer.agent}, ${ids.bernd}, ${ids.carla}, 'anmeldung', ${jetzt})`)
+  const passkey = { id: 'PK-carla', name: 'Firefox · Windows', schluessel: 'pub', zaehler: 3 }
+  yield* insertPasskey({ person_id: ids.carla, p: passkey, jetzt })
+  yield* setzePasswort({ person_id: ids.carla, alt: undefined, hash: 'scrypt', sitzung: '', jetzt })
+  yield* vermerkeEinsicht({ ...wer, von: ids.bernd, was: 'person', jetzt })
+  yield* vermerkeEinsicht({ ...wer, person_id: ids.bernd, von: ids.carla, was: 'vorgang', jetzt })
   for (const id of [ids.carla, ids.bernd])
     yield* exec(sql`INSERT INTO assistent_modellaufruf (agent, nachricht_id, zweck, modell, ergebnis, tokens_ein, tokens_cache, tokens_aus, zeit)
       SELECT agent, MAX(id), 'erkennung', 'm', 'ok', 120, 0, 7, ${jetzt} FROM assistent_eingang WHERE person_id = ${id} GROUP BY agent`)

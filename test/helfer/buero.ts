@@ -3,7 +3,12 @@ import { type Logger, pino } from 'pino'
 import { starteFremdsystem } from '../../beispiel/fremdsystem.ts'
 import { type Assistent, erstelleAssistent } from '../../src/assistent.ts'
 import { type HandUhr, handUhr } from '../../src/betrieb/uhr.ts'
-import { type KonfigurationEingabe, ladeKonfiguration, pruefeKonfiguration } from '../../src/config.ts'
+import {
+  type Konfiguration,
+  type KonfigurationEingabe,
+  ladeKonfiguration,
+  pruefeKonfiguration,
+} from '../../src/config.ts'
 import type { EreignisEingabe } from '../../src/domaene/ereignis.ts'
 import type { Erkenner } from '../../src/erkennung/erkennung.ts'
 import { erstelleErkenner } from '../../src/erkennung/kette.ts'
@@ -14,7 +19,7 @@ import type { Skill } from '../../src/skills/skill.ts'
 import { ladeSkills } from '../../src/skills/verzeichnis.ts'
 import { listeAktionen } from '../../src/speicher/aktion.ts'
 import { listePersonen } from '../../src/speicher/person.ts'
-import { ladeSchluessel } from '../../src/speicher/schluessel.ts'
+import { ladeSchluessel, type Schluessel } from '../../src/speicher/schluessel.ts'
 import type { Speicher } from '../../src/speicher/speicher.ts'
 import { ladeVorgang, listeVorgaenge } from '../../src/speicher/vorgang.ts'
 import { pruefeInvarianten } from './invarianten.ts'
@@ -59,6 +64,8 @@ export interface Buero {
   /** Ends the program and starts a new one on the same database. */
   neustart(): Promise<void>
   uhr: HandUhr
+  konfiguration: Konfiguration
+  schluessel: Schluessel
   fremdUrl: string
   gesendet: Sendung[]
   /** Sends a message and waits until all is quiet; returns the replies in that chat. */
@@ -167,6 +174,8 @@ export async function oeffneBuero(arg: BueroArg): Promise<Buero> {
       await ruhe()
     },
     uhr,
+    konfiguration,
+    schluessel,
     fremdUrl: fremd.url,
     gesendet,
     lege,

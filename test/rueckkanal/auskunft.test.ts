@@ -24,7 +24,14 @@ const TABELLEN = [...readFileSync('sql/schema.sqlite.sql', 'utf8').matchAll(/CRE
 )
 
 /** Nobody is named in these. */
-const OHNE_PERSON = ['assistent_run', 'assistent_siegel', 'assistent_merkmal', 'assistent_lern_ablehnung']
+const OHNE_PERSON = [
+  'assistent_run',
+  'assistent_siegel',
+  'assistent_merkmal',
+  'assistent_lern_ablehnung',
+  'assistent_anmeldeversuch',
+  'assistent_anmeldeaufgabe',
+]
 
 /** Columns that are not shown, and why. */
 const NICHT_GEZEIGT: Record<string, string> = {
@@ -32,7 +39,9 @@ const NICHT_GEZEIGT: Record<string, string> = {
   phone: 'of the person, once',
   lane: 'made of the person and the agent',
   dedupe: 'a keyed hash',
-  hash: 'of a code or a token',
+  hash: 'of a code, a token or a password',
+  schluessel: 'the public key of a device',
+  zaehler: 'how often a device has signed',
   namen: 'keyed hashes',
   input_hash: 'a hash',
   gramme: 'hashes',

@@ -30,7 +30,7 @@ function blaetter(knoten: object, pfad = ''): Blatt[] {
 // Sample arguments hold no letter of any language, so that what is found was written by the catalogue.
 const ARG = '§§'
 const LISTEN = new Set(
-  'nichtVerstanden.0 wasLaeuft.0 wartetAufDich.0 frageAuswahl.0 welcheOption.0 frageWelche.0 frageParameter.0 freigabeAnfrage.3 welcheFreigabe.0 bleibtOffen.0 ueberDich.0 fakten.frueher.0 fakten.fragen.0 zweifel.person_mehrdeutig.1 wirkung.unklar.3 wirkung.teilweise.2 wirkung.abgebrochen.2 wirkung.bleibt.1 termine.naechste.0 termine.fehlt.0 termine.erinnerungen.0 termine.zeitplaene.0 termine.welcher.streichen.0 termine.welcher.verschieben.0 termine.welcher.pausieren.0 termine.welcher.fortsetzen.0 termine.wirklichAlle.streichen.1 termine.wirklichAlle.verschieben.1 termine.wirklichAlle.pausieren.1 termine.wirklichAlle.fortsetzen.1'.split(
+  'nichtVerstanden.0 wasLaeuft.0 wartetAufDich.0 frageAuswahl.0 welcheOption.0 frageWelche.0 frageParameter.0 freigabeAnfrage.3 welcheFreigabe.0 bleibtOffen.0 ueberDich.0 fakten.frueher.0 fakten.fragen.0 zweifel.person_mehrdeutig.1 wirkung.unklar.3 wirkung.teilweise.2 wirkung.abgebrochen.2 wirkung.bleibt.1 termine.naechste.0 termine.fehlt.0 termine.erinnerungen.0 termine.zeitplaene.0 termine.welcher.streichen.0 termine.welcher.verschieben.0 termine.welcher.pausieren.0 termine.welcher.fortsetzen.0 termine.wirklichAlle.streichen.1 termine.wirklichAlle.verschieben.1 termine.wirklichAlle.pausieren.1 termine.wirklichAlle.fortsetzen.1 probleme.anfrage.0'.split(
     ' ',
   ),
 )

@@ -156,7 +156,7 @@ export const TEILE: Record<AuskunftTeil, TeilText> = {
   einladungen: {
     titel: 'Einmal-Codes für die Anmeldung',
     tabellen: ['assistent_einladung'],
-    zweck: 'Anmeldung an der Kommandozeile. Der Code selbst ist nicht gespeichert.',
+    zweck: 'Anmeldung im Leitstand und an der Kommandozeile. Der Code selbst ist nicht gespeichert.',
     einstellung: null,
     regel: 'bis zum Ablauf des Codes',
   },
@@ -166,6 +166,20 @@ export const TEILE: Record<AuskunftTeil, TeilText> = {
     zweck: 'Angemeldet zu bleiben. Das Kennwort der Sitzung selbst ist nicht gespeichert.',
     einstellung: null,
     regel: 'bis zum Ablauf der Sitzung',
+  },
+  passkeys: {
+    titel: 'Passkeys',
+    tabellen: ['assistent_passkey'],
+    zweck: 'Anmeldung im Leitstand mit einem Gerät. Gespeichert ist nur der öffentliche Schlüssel.',
+    einstellung: null,
+    regel: 'bis zum Entfernen, sonst solange die Person im Team ist',
+  },
+  passwort: {
+    titel: 'Passwort',
+    tabellen: ['assistent_passwort'],
+    zweck: 'Anmeldung im Leitstand. Das Passwort selbst ist nicht gespeichert, nur ein Prüfwert.',
+    einstellung: null,
+    regel: 'bis zum Entfernen, sonst solange die Person im Team ist',
   },
   vergessen: {
     titel: 'Löschungen',
@@ -182,6 +196,14 @@ export const TEILE: Record<AuskunftTeil, TeilText> = {
       'Nachweis, wann jemand alles über eine Person angesehen hat. Was zu sehen war, ist nicht gespeichert.',
     einstellung: 'auskunft',
     regel: 'ab der Auskunft',
+  },
+  einsichten: {
+    titel: 'Einsichten im Leitstand',
+    tabellen: ['assistent_einsicht'],
+    zweck:
+      'Nachweis, wann jemand im Leitstand Angaben einer anderen Person angesehen hat. Was zu sehen war, ist nicht gespeichert.',
+    einstellung: 'auskunft',
+    regel: 'ab der Einsicht',
   },
   modellaufrufe: {
     titel: 'Aufrufe des Sprachmodells',
@@ -324,6 +346,9 @@ export const FELDER: Readonly<Record<string, string>> = {
   geholt: 'Abgerufen',
   eingeloest: 'Eingelöst',
   widerrufen: 'Beendet',
+  geraet: 'Gerät',
+  zuletzt: 'Zuletzt gebraucht',
+  was: 'Was',
   entfernt: 'Entfernt (Zeilen je Tabelle)',
   begonnen: 'Begonnen',
   fertig: 'Fertig',
@@ -343,6 +368,14 @@ export const WERTE: Readonly<Record<string, Readonly<Record<string, string>>>> =
     entschieden: 'hat es wiederholen lassen oder abgebrochen',
   },
   wie: { selbst: 'selbst', gefragt: 'selbst gefragt', vertreten: 'jemand an ihrer Stelle' },
-  weg: { shell: 'Zugang zum Server', anmeldung: 'Anmeldung' },
+  weg: {
+    shell: 'Zugang zum Server',
+    anmeldung: 'Anmeldung',
+    einladung: 'Einladung',
+    passkey: 'Passkey',
+    passwort: 'Passwort',
+    sso: 'Anmeldung über einen anderen Dienst',
+  },
+  was: { person: 'Gedächtnis und Angaben zur Person', vorgang: 'Vorgang' },
   art: { inhalte: 'Inhalte', ganz: 'alles, auch die Person' },
 }

@@ -1,6 +1,9 @@
 import { mal, wenn, zahlwort } from './anzahl.ts'
 import { hilfe } from './hilfe.ts'
+import { leitstandDe } from './leitstand.ts'
+import { datenDe } from './leitstand-daten.ts'
 import { lernenDe } from './lernen.ts'
+import { problemeDe } from './probleme.ts'
 import { reichweiteDe } from './reichweite.ts'
 import { ruecknahmeDe } from './rueckgaengig.ts'
 import { termineDe } from './termine.ts'
@@ -468,6 +471,9 @@ export function texteDe(anrede: 'du' | 'sie'): Texte {
     rueckgaengig: ruecknahmeDe(d),
     reichweite: reichweiteDe(d),
     termine: termineDe(d),
+    leitstand: leitstandDe(d),
+    daten: datenDe(d),
+    probleme: problemeDe(d),
     begriffGelernt: (wort, bedeutung) =>
       `Verstanden: Mit „${wort}“ ${d('meinst du', 'meinen Sie')} ${bedeutung}.`,
     wasWarGemeint: d('Tut mir leid. Was hast du gemeint?', 'Tut mir leid. Was haben Sie gemeint?'),
@@ -537,6 +543,7 @@ export function texteDe(anrede: 'du' | 'sie'): Texte {
         befehl: 'als Befehl',
         freigeber: 'bei der Freigabe geändert',
         zeitplan: 'nach Zeitplan',
+        korrektur: 'nach einer Berichtigung',
       },
       gruende: {
         frist: 'Frist abgelaufen',
@@ -555,6 +562,10 @@ export function texteDe(anrede: 'du' | 'sie'): Texte {
         modell_fehlt: 'Sprachmodell nicht erreichbar',
         modell_budget: 'Tagesbudget für das Sprachmodell aufgebraucht',
         unbekannte_faehigkeit: 'Fähigkeit nicht mehr da',
+        technisch: 'technischer Fehler',
+        verweigert: 'das andere System hat abgelehnt',
+        nicht_erreichbar: 'das andere System ist nicht erreichbar',
+        beschaedigt: 'die Angaben sind beschädigt',
       },
     },
     begruendung: (nachricht, bestaetigt, freigabe) =>

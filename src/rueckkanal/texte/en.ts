@@ -1,6 +1,9 @@
 import { mal, wenn } from './anzahl.ts'
 import { hilfe } from './hilfe.ts'
+import { leitstandEn } from './leitstand.ts'
+import { datenEn } from './leitstand-daten.ts'
 import { lernenEn } from './lernen.ts'
+import { problemeEn } from './probleme.ts'
 import { reichweiteEn } from './reichweite.ts'
 import { ruecknahmeEn } from './rueckgaengig.ts'
 import { termineEn } from './termine.ts'
@@ -392,6 +395,9 @@ export function texteEn(): Texte {
     rueckgaengig: ruecknahmeEn,
     reichweite: reichweiteEn,
     termine: termineEn(),
+    leitstand: leitstandEn(),
+    daten: datenEn(),
+    probleme: problemeEn(),
     begriffGelernt: (wort, bedeutung) => `Got it: by “${wort}” you mean ${bedeutung}.`,
     wasWarGemeint: 'Sorry about that. What did you mean?',
     wasWarGemeintFrei: 'Sorry about that. Please tell me in other words what you meant.',
@@ -456,6 +462,7 @@ export function texteEn(): Texte {
         befehl: 'as a command',
         freigeber: 'changed by who approves',
         zeitplan: 'by schedule',
+        korrektur: 'after a correction',
       },
       gruende: {
         frist: 'deadline passed',
@@ -474,6 +481,10 @@ export function texteEn(): Texte {
         modell_fehlt: 'language model not reachable',
         modell_budget: 'today’s budget for the language model is used up',
         unbekannte_faehigkeit: 'skill no longer there',
+        technisch: 'technical error',
+        verweigert: 'refused by the other system',
+        nicht_erreichbar: 'the other system cannot be reached',
+        beschaedigt: 'the details are damaged',
       },
     },
     begruendung: (nachricht, bestaetigt, freigabe) =>

@@ -1,6 +1,9 @@
 import { mal, wenn } from './anzahl.ts'
 import { hilfe } from './hilfe.ts'
+import { leitstandPt } from './leitstand.ts'
+import { datenPt } from './leitstand-daten.ts'
 import { lernenPt } from './lernen.ts'
+import { problemePt } from './probleme.ts'
 import { reichweitePt } from './reichweite.ts'
 import { ruecknahmePt } from './rueckgaengig.ts'
 import { terminePt } from './termine.ts'
@@ -394,6 +397,9 @@ export function textePt(): Texte {
     rueckgaengig: ruecknahmePt,
     reichweite: reichweitePt,
     termine: terminePt(),
+    leitstand: leitstandPt(),
+    daten: datenPt(),
+    probleme: problemePt(),
     begriffGelernt: (wort, bedeutung) => `Entendi: com “${wort}” você quer dizer ${bedeutung}.`,
     wasWarGemeint: 'Desculpe. O que você quis dizer?',
     wasWarGemeintFrei: 'Desculpe. Escreva com outras palavras o que você quis dizer.',
@@ -458,6 +464,7 @@ export function textePt(): Texte {
         befehl: 'como comando',
         freigeber: 'mudado por quem aprova',
         zeitplan: 'por agendamento',
+        korrektur: 'depois de uma correção',
       },
       gruende: {
         frist: 'prazo terminado',
@@ -476,6 +483,10 @@ export function textePt(): Texte {
         modell_fehlt: 'modelo de linguagem fora do ar',
         modell_budget: 'o orçamento de hoje para o modelo de linguagem acabou',
         unbekannte_faehigkeit: 'função removida',
+        technisch: 'erro técnico',
+        verweigert: 'recusado pelo outro sistema',
+        nicht_erreichbar: 'o outro sistema está fora de alcance',
+        beschaedigt: 'os dados estão danificados',
       },
     },
     begruendung: (nachricht, bestaetigt, freigabe) =>

@@ -4,7 +4,10 @@ import type { VorgangStatus } from '../../domaene/vorgang.ts'
 import type { ZweifelGrund } from '../../erkennung/erkennung.ts'
 import type { SlotArt } from '../../skills/slot.ts'
 import type { Umfang } from '../../speicher/auskunft-umfang.ts'
+import type { Leitstandtexte } from './leitstand.ts'
+import type { Datentexte } from './leitstand-daten.ts'
 import type { Lerntexte } from './lernen.ts'
+import type { Problemtexte } from './probleme.ts'
 import type { Reichweitetexte } from './reichweite.ts'
 import type { RuecknahmeTexte } from './rueckgaengig.ts'
 import type { Termintexte } from './termine.ts'
@@ -235,6 +238,11 @@ export interface Texte {
   rueckgaengig: RuecknahmeTexte
   reichweite: Reichweitetexte
   termine: Termintexte
+  leitstand: Leitstandtexte
+  /** Of the Leitstand, about persons, what was learned, and how the program runs. */
+  daten: Datentexte
+  /** Of the Leitstand. */
+  probleme: Problemtexte
   wasWarGemeint: Wort
   wasWarGemeintFrei: Wort
   nichtsFalsches: Wort

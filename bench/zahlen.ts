@@ -1,0 +1,69 @@
+import { join } from 'node:path'
+import { parseArgs } from 'node:util'
+import { join as verbinde } from 'sql-template-tag'
+import { erstelleZahlen } from '../src/assistent/zahlen.ts'
+import { plusMs, TAG_MS } from '../src/domaene/zeit.ts'
+import { oeffneSpeicher } from '../src/speicher/oeffnen.ts'
+import { exec, type Operation, sql } from '../src/speicher/speicher.ts'
+import { median, ordner, tabelle } from './teile/messen.ts'
+
+// The console's figures of 30 days over a database of so many messages, all of them in these days; the first time, and when
+// a page that is open asks again.
+// node bench/zahlen.ts [--nachrichten 100000] [--mal 5] [--db postgres://…]
+
+const { values } = parseArgs({
+  options: {
+    nachrichten: { type: 'string', default: '100000' },
+    mal: { type: 'string', default: '5' },
+    db: { type: 'string' },
+  },
+})
+const ANZAHL = Number(values.nachrichten)
+const TAGE = 30
+const STAPEL = 500
+const JETZT = '2026-11-27T09:00:00.000Z'
+const EREIGNIS = JSON.stringify({ text: 'Wie hoch war der Umsatz im Oktober? '.repeat(10) })
+
+const um = (i: number): string => plusMs(JETZT, -Math.round((1 - i / ANZAHL) * (TAGE - 1) * TAG_MS))
+
+/** One in five with the model, one in fourteen a Rückfrage, replies after up to 5 s. */
+function* nachrichten({ ab }: { ab: number }): Operation<void> {
+  const nummern = Array.from({ length: Math.min(STAPEL, ANZAHL - ab) }, (_, k) => ab + k)
+  yield* exec(sql`INSERT INTO assistent_eingang (id, agent, kanal, dedupe, art, lane, chat, ereignis, gesendet, angekommen, status, ergebnis, versuche)
+    VALUES ${verbinde(nummern.map((i) => sql`(${i + 1}, 'a', 'http', ${`d${i}`}, 'nachricht', ${`a/${i % 40}`}, 'c', ${EREIGNIS}, ${um(i)}, ${um(i)}, 'erledigt', ${i % 14 === 0 ? 'rueckfrage' : 'beantwortet'}, 1)`))}`)
+  yield* exec(sql`INSERT INTO assistent_ausgang (agent, kanal, chat, an, nachricht_id, zweck, text, knoepfe, status, versuche, erstellt, gesendet)
+    VALUES ${verbinde(nummern.map((i) => sql`('a', 'http', 'c', 'c', ${i + 1}, 'antwort', ${EREIGNIS}, '[]', 'gesendet', 1, ${um(i)}, ${plusMs(um(i), 300 + ((i * 37) % 5000))})`))}`)
+  const mit = nummern.filter((i) => i % 5 === 0)
+  yield* exec(sql`INSERT INTO assistent_modellaufruf (agent, nachricht_id, zweck, modell, ergebnis, tokens_ein, tokens_cache, tokens_aus, kosten_mikro, zeit)
+    VALUES ${verbinde(mit.map((i) => sql`('a', ${i + 1}, 'erkennung', 'm', 'ok', 900, 0, 50, 12, ${um(i)})`))}`)
+}
+
+const speicher = await oeffneSpeicher(values.db ?? join(ordner(), 'zahlen.sqlite'))
+for (let ab = 0; ab < ANZAHL; ab += STAPEL) await speicher.run(nachrichten, { ab })
+
+const zeiten: { erste: number[]; weitere: number[]; cpu: number[] } = { erste: [], weitere: [], cpu: [] }
+for (let i = 0; i < Number(values.mal); i++) {
+  const zahlen = erstelleZahlen(speicher, {
+    agent: 'a',
+    modell: { waehrung: 'EUR', preise: {}, proTag: {} },
+  })
+  const frage = async (): Promise<[ms: number, cpu: number]> => {
+    const [t0, c0] = [performance.now(), process.cpuUsage()]
+    await zahlen({ tage: TAGE, zone: 'Europe/Berlin', jetzt: JETZT })
+    const cpu = process.cpuUsage(c0)
+    return [performance.now() - t0, (cpu.user + cpu.system) / 1000]
+  }
+  const [erste, cpu] = await frage()
+  zeiten.erste.push(erste)
+  zeiten.cpu.push(cpu)
+  zeiten.weitere.push((await frage())[0])
+}
+tabelle(
+  ['Zahlen über 30 Tage', 'Median ms'],
+  [
+    ['zum ersten Mal', median(zeiten.erste).toFixed(0)],
+    ['  davon CPU', median(zeiten.cpu).toFixed(0)],
+    ['noch einmal', median(zeiten.weitere).toFixed(1)],
+  ],
+)
+await speicher.schliesse()

@@ -1,0 +1,94 @@
+import { leseTelefon } from '../../domaene/kennung.ts'
+import { leseMailadresse } from '../../domaene/mail.ts'
+import { kennungenDerPerson, ladeKennung } from '../../speicher/kennung.ts'
+import { ladePasswort, meldePasswortAn, setzePasswort } from '../../speicher/passwort.ts'
+import { ladePerson } from '../../speicher/person.ts'
+import type { Angemeldet, Behandlungen, Werk } from '../behandlung.ts'
+import { alsIch } from '../ich.ts'
+import { texteDer } from '../montiere.ts'
+import { problem, texteFuer } from '../problem.ts'
+import { gibSitzung, mitgebrachteSitzung, neueSitzung } from '../sitzung.ts'
+import { schreibweise, type Umfeld, warumKeinPasswort } from './passwort-regel.ts'
+import { hashe, istVeraltet, istVoll, passt } from './scrypt.ts'
+import { versuche } from './versuch.ts'
+
+// Login by number or confirmed mail address and password. An account that does not exist, one without a password and a wrong
+// password are one answer after one time.
+
+export const passwortRouten = (werk: Werk): Behandlungen<'passwort' | 'passwortSetzen'> => ({
+  async passwort({ koerper, req, res }) {
+    const t = texteDer(werk, req)
+    if (istVoll()) throw problem(t, 503, 'anmeldung_voll')
+    const person_id = await finde(werk, koerper.wer)
+    const neu = neueSitzung(werk, req, 'passwort')
+    const drin = await versuche(werk, t, person_id ?? `name:${koerper.wer.toLowerCase()}`, async () => {
+      const stark = await prueft(werk, person_id, schreibweise(koerper.passwort))
+      if (stark === undefined || person_id === undefined) return undefined
+      const alte = mitgebrachteSitzung(werk, req)
+      const da = await werk.speicher.run(meldePasswortAn, { person_id, ...stark, sitzung: neu.sitzung, alte })
+      return da || undefined
+    })
+    const person =
+      drin && person_id !== undefined ? await werk.speicher.read(ladePerson, { id: person_id }) : undefined
+    if (!person) throw problem(t, 403, 'anmeldung_falsch')
+    return await alsIch(werk, gibSitzung(werk, req, res, person, neu))
+  },
+
+  async passwortSetzen({ ich, koerper }) {
+    const t = texteFuer(werk.welt, ich.sprache)
+    if (istVoll()) throw problem(t, 503, 'anmeldung_voll')
+    const person_id = ich.person.id
+    const passwort = schreibweise(koerper.neu)
+    const fehler = await warumKeinPasswort(passwort, await umfeldVon(werk, ich))
+    if (fehler) throw problem(t, 422, fehler)
+    const alt =
+      koerper.alt === undefined
+        ? undefined
+        : await versuche(werk, t, person_id, async () => {
+            const da = await prueft(werk, person_id, schreibweise(koerper.alt ?? ''))
+            return da?.hash
+          })
+    const gesetzt = await werk.speicher.run(setzePasswort, {
+      person_id,
+      alt,
+      hash: await hashe(passwort),
+      sitzung: ich.sitzung,
+      jetzt: werk.uhr.jetzt(),
+    })
+    if (!gesetzt) throw problem(t, 403, 'passwort_alt')
+  },
+})
+
+/** The stored hash that this password fits, and a stronger one where it was made with less than today's; undefined: none. */
+async function prueft(
+  werk: Werk,
+  person_id: string | undefined,
+  passwort: string,
+): Promise<{ hash: string; neu?: string } | undefined> {
+  const da = person_id === undefined ? undefined : await werk.speicher.read(ladePasswort, { person_id })
+  if (!(await passt(passwort, da?.hash)) || da === undefined) return undefined
+  return istVeraltet(da.hash) ? { hash: da.hash, neu: await hashe(passwort) } : { hash: da.hash }
+}
+
+/** Whose number, in any writing, or confirmed mail address this is; only a name that an operator confirmed leads to anybody. */
+async function finde(werk: Werk, wer: string): Promise<string | undefined> {
+  const { agent, land } = werk.konfiguration
+  const mail = leseMailadresse(wer)
+  const telefon = leseTelefon(wer, land)
+  const k =
+    mail !== undefined
+      ? { kanal: 'mail', kennung: mail }
+      : 'nummer' in telefon
+        ? { kanal: 'phone', kennung: telefon.nummer }
+        : undefined
+  const da = k && (await werk.speicher.read(ladeKennung, { agent, ...k }))
+  return da?.geprueft ? da.person_id : undefined
+}
+
+async function umfeldVon({ speicher, konfiguration }: Werk, { person }: Angemeldet): Promise<Umfeld> {
+  const kennungen = await speicher.read(kennungenDerPerson, { person_id: person.id })
+  return {
+    namen: [konfiguration.agent, ...konfiguration.rufnamen, person.name],
+    kennungen: [person.phone, ...kennungen.map((k) => k.kennung)],
+  }
+}

@@ -1,0 +1,143 @@
+import { type Instant, plusMs } from '../domaene/zeit.ts'
+import {
+  type ChatMarke,
+  chatMarken,
+  lernMarke,
+  neueFakten,
+  type PersonMarke,
+  personMarken,
+  type VorgangMarke,
+  vorgangMarken,
+} from '../speicher/aenderungen.ts'
+import type { Operation } from '../speicher/speicher.ts'
+import type { Werk } from './behandlung.ts'
+import type { Meldung } from './vertrag/live.ts'
+
+// What changed since the last look, read from the tables: so it does not matter which process wrote it, and a wake-up that
+// is lost costs only until the next one.
+
+/** Who hears of it: whoever may see this Vorgang; this person; this person and admins; everybody. */
+export type Kreis =
+  | { art: 'vorgang'; id: string }
+  | { art: 'person'; id: string | null }
+  | { art: 'person_und_admin'; id: string }
+  | { art: 'alle' }
+export interface Neues {
+  meldung: Pick<Meldung, 'art' | 'id'> & { version?: number }
+  kreis: Kreis
+}
+
+/** `undefined`: more than can be told one by one. */
+export type Befund = Neues[] | undefined
+
+/** What lies so far back is looked at again: a row's time is that of the beginning of its transaction. */
+const UEBERLAPP_MS = 10_000
+/** So far ahead another process's clock may be. */
+const VORAUS_MS = 60_000
+const HOECHSTENS = 1000
+const CHAT_ZEILEN = 200
+
+export interface Blick {
+  /** With `ganz` also at persons and at what was learned. The first look only notes what stands there, but for the last seconds. */
+  schau(ganz: boolean): Promise<Befund>
+}
+
+export function erstelleBlick({
+  speicher,
+  uhr,
+  konfiguration,
+}: Pick<Werk, 'speicher' | 'uhr' | 'konfiguration'>): Blick {
+  const { agent } = konfiguration
+  const marken = {
+    vorgang: erstelleMarken(),
+    chat: erstelleMarken(),
+    person: erstelleMarken(),
+    lernen: erstelleMarken(),
+  }
+  let zuletzt = uhr.jetzt()
+  let erster = true
+  let fakten: number | undefined
+
+  const vorgaenge = (da: Gelesen): Neues[] => {
+    const neue = new Set(marken.vorgang.neue(da.vorgaenge.map((v) => [v.id, JSON.stringify(v)])))
+    return da.vorgaenge
+      .filter((v) => neue.has(v.id))
+      .map(({ id, version }) => ({ meldung: { art: 'vorgang', id, version }, kreis: { art: 'vorgang', id } }))
+  }
+  const chat = (da: Gelesen): Neues[] => {
+    const neue = new Set(marken.chat.neue(da.chat.map((z) => [String(z.id), z.status])))
+    const wem = new Set(da.chat.filter((z) => neue.has(String(z.id))).map((z) => z.person_id))
+    return [...wem].map((id) => ({ meldung: { art: 'chat', id: '' }, kreis: { art: 'person', id } }))
+  }
+  const ganzes = ({ ganz }: Gelesen): Neues[] => {
+    if (!ganz) return []
+    fakten = ganz.fakten.zuletzt
+    const personen = marken.person.neue(ganz.personen.map((p) => [p.id, JSON.stringify(p)]))
+    const gelernt = marken.lernen.neue([['', ganz.lernen]])
+    return [
+      ...[...new Set([...personen, ...ganz.fakten.personen])].map(personNeu),
+      ...gelernt.map((): Neues => ({ meldung: { art: 'lernen', id: '' }, kreis: { art: 'alle' } })),
+    ]
+  }
+
+  return {
+    async schau(ganz) {
+      const jetzt = uhr.jetzt()
+      // A clock that was set back: what is written from now on is older than what was seen.
+      const zurueck = jetzt < plusMs(zuletzt, -UEBERLAPP_MS)
+      const von = plusMs(zurueck ? jetzt : zuletzt, -UEBERLAPP_MS)
+      const da = await speicher.read(lies, { agent, von, bis: plusMs(jetzt, VORAUS_MS), ganz, fakten })
+      zuletzt = jetzt
+      const [v, c, g] = [vorgaenge(da), chat(da), ganzes(da)]
+      const neues = erster ? v : [...v, ...c, ...g]
+      erster = false
+      return zurueck || da.vorgaenge.length >= HOECHSTENS ? undefined : neues
+    },
+  }
+}
+
+const personNeu = (id: string): Neues => ({
+  meldung: { art: 'person', id },
+  kreis: { art: 'person_und_admin', id },
+})
+
+/** What is there under each key, and which of them is new or another than at the last look. */
+function erstelleMarken() {
+  let bisher = new Map<string, string>()
+  return {
+    neue(jetzt: readonly (readonly [string, string])[]): string[] {
+      const neue = jetzt.filter(([key, marke]) => bisher.get(key) !== marke).map(([key]) => key)
+      bisher = new Map(jetzt)
+      return neue
+    },
+  }
+}
+
+interface Gelesen {
+  vorgaenge: VorgangMarke[]
+  chat: ChatMarke[]
+  ganz:
+    | { personen: PersonMarke[]; lernen: string; fakten: { personen: string[]; zuletzt: number } }
+    | undefined
+}
+
+function* lies(a: {
+  agent: string
+  von: Instant
+  bis: Instant
+  ganz: boolean
+  fakten: number | undefined
+}): Operation<Gelesen> {
+  const { agent } = a
+  return {
+    vorgaenge: yield* vorgangMarken({ agent, von: a.von, bis: a.bis, hoechstens: HOECHSTENS }),
+    chat: yield* chatMarken({ agent, kanal: 'web', hoechstens: CHAT_ZEILEN }),
+    ganz: a.ganz
+      ? {
+          personen: yield* personMarken({ agent }),
+          lernen: yield* lernMarke({ agent }),
+          fakten: yield* neueFakten({ agent, nach: a.fakten }),
+        }
+      : undefined,
+  }
+}

@@ -1,0 +1,133 @@
+import { join } from 'sql-template-tag'
+import { z } from 'zod'
+import type { Instant } from '../domaene/zeit.ts'
+import { sitzungGilt } from './sitzung.ts'
+import { type Operation, row, rows, sql } from './speicher.ts'
+
+// What changed, for who watches: ids and marks that differ after a change, never a text. Each statement reads the newest end
+// of an index.
+
+const VorgangMarke = z.object({
+  id: z.string(),
+  version: z.number(),
+  aktualisiert: z.string(),
+  fortschritt: z.string().nullable(),
+})
+export type VorgangMarke = z.output<typeof VorgangMarke>
+
+/**
+ * Vorgänge that were changed between these instants, and those of them that run: how far one is has no time of its own.
+ */
+export function* vorgangMarken(arg: {
+  agent: string
+  von: Instant
+  bis: Instant
+  hoechstens: number
+}): Operation<VorgangMarke[]> {
+  const geaenderte = yield* rows(
+    VorgangMarke,
+    sql`SELECT id, version, aktualisiert, fortschritt FROM assistent_vorgang
+      WHERE aktualisiert >= ${arg.von} AND aktualisiert <= ${arg.bis} AND agent = ${arg.agent}
+      ORDER BY aktualisiert DESC LIMIT ${arg.hoechstens}`,
+  )
+  const laufende = yield* rows(
+    VorgangMarke,
+    sql`SELECT id, version, aktualisiert, fortschritt FROM assistent_vorgang
+      WHERE status = 'laeuft' AND agent = ${arg.agent} AND fortschritt IS NOT NULL LIMIT ${arg.hoechstens}`,
+  )
+  return [...new Map([...geaenderte, ...laufende].map((v) => [v.id, v])).values()]
+}
+
+const ChatMarke = z.object({ id: z.number(), person_id: z.string().nullable(), status: z.string() })
+export type ChatMarke = z.output<typeof ChatMarke>
+
+/** The newest messages in this channel, the newest first. */
+export function* chatMarken(arg: {
+  agent: string
+  kanal: string
+  hoechstens: number
+}): Operation<ChatMarke[]> {
+  return yield* rows(
+    ChatMarke,
+    sql`SELECT id, person_id, status FROM assistent_ausgang WHERE kanal = ${arg.kanal} AND agent = ${arg.agent}
+      ORDER BY id DESC LIMIT ${arg.hoechstens}`,
+  )
+}
+
+const PersonMarke = z.object({
+  id: z.string(),
+  status: z.string(),
+  epoche: z.number(),
+  aktualisiert: z.string(),
+})
+export type PersonMarke = z.output<typeof PersonMarke>
+const Id = z.object({ id: z.string() })
+const Hoechste = z.object({ id: z.number() })
+
+/** Every person of the agent. Without an index, since there are few: 1,000 take half a millisecond. */
+export function* personMarken({ agent }: { agent: string }): Operation<PersonMarke[]> {
+  return yield* rows(
+    PersonMarke,
+    sql`SELECT id, status, epoche, aktualisiert FROM assistent_person WHERE agent = ${agent}`,
+  )
+}
+
+/** Whom facts with a higher id are about, and the highest there is. */
+export function* neueFakten(arg: {
+  agent: string
+  nach: number | undefined
+}): Operation<{ personen: string[]; zuletzt: number }> {
+  const hoechste = yield* row(Hoechste, sql`SELECT COALESCE(MAX(id), 0) AS id FROM facts`)
+  const zuletzt = hoechste?.id ?? 0
+  if (arg.nach === undefined || zuletzt <= arg.nach) return { personen: [], zuletzt }
+  const personen = yield* rows(
+    Id,
+    sql`SELECT DISTINCT p.id FROM facts f JOIN assistent_person p ON p.agent = f.agent AND p.phone = f.phone
+      WHERE f.id > ${arg.nach} AND f.agent = ${arg.agent}`,
+  )
+  return { personen: personen.map((p) => p.id), zuletzt }
+}
+
+const Lernmarke = z.object({ anzahl: z.number(), hoechste: z.number(), entschieden: z.string() })
+
+/** Differs after something was learned, taken back or decided. */
+export function* lernMarke({ agent }: { agent: string }): Operation<string> {
+  const beispiele = yield* row(
+    Lernmarke,
+    sql`SELECT COUNT(*) AS anzahl, COALESCE(MAX(id), 0) AS hoechste, COALESCE(MAX(entschieden_am), '') AS entschieden
+      FROM assistent_lernbeispiel WHERE agent = ${agent}`,
+  )
+  const begriffe = yield* row(
+    Lernmarke,
+    sql`SELECT COUNT(*) AS anzahl, COALESCE(MAX(id), 0) AS hoechste, COALESCE(MAX(entschieden_am), '') AS entschieden
+      FROM assistent_begriff WHERE agent = ${agent}`,
+  )
+  return JSON.stringify([beispiele, begriffe])
+}
+
+const Zuhoerer = z.object({ hash: z.string(), person_id: z.string() })
+const Rolle = z.object({ person_id: z.string(), rolle: z.string() })
+
+/** Of these sessions those that are good now, with the roles that their persons have now. */
+export function* geltendeSitzungen(arg: {
+  hashes: readonly string[]
+  jetzt: Instant
+}): Operation<Map<string, string[]>> {
+  if (arg.hashes.length === 0) return new Map()
+  const sitzungen = yield* rows(
+    Zuhoerer,
+    sql`SELECT s.hash, s.person_id FROM assistent_sitzung s JOIN assistent_person p ON p.id = s.person_id
+      WHERE s.hash IN (${join([...arg.hashes])}) AND s.kanal = 'web' AND p.status = 'aktiv' AND ${sitzungGilt(arg.jetzt)}`,
+  )
+  const personen = [...new Set(sitzungen.map((s) => s.person_id))]
+  const rollen =
+    personen.length === 0
+      ? []
+      : yield* rows(
+          Rolle,
+          sql`SELECT person_id, rolle FROM assistent_rolle WHERE person_id IN (${join(personen)}) ORDER BY rolle`,
+        )
+  return new Map(
+    sitzungen.map((s) => [s.hash, rollen.filter((r) => r.person_id === s.person_id).map((r) => r.rolle)]),
+  )
+}

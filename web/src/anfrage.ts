@@ -1,0 +1,58 @@
+import {
+  QueryClient,
+  type UseMutationResult,
+  type UseQueryResult,
+  useMutation,
+  useQuery,
+} from '@tanstack/react-query'
+import { type Antwort, ApiFehler, type Eingabe, type RoutenId, rufe } from './api.ts'
+import { nachfrage } from './live/stand.ts'
+
+// Reading and changing through react-query. Everything stays in memory; a login of somebody else starts with an empty one.
+
+/** Without a live line each page asks again after this time. */
+export const NACHFRAGE_MS = 10_000
+
+export const abfragen = new QueryClient({
+  defaultOptions: {
+    queries: {
+      // `always`: the browser's guess about the network is not what decides; an unanswered request is.
+      networkMode: 'always',
+      retry: (bisher, fehler) => fehler instanceof ApiFehler && fehler.problem.status >= 500 && bisher < 2,
+      staleTime: 1_000,
+    },
+    mutations: { networkMode: 'always', retry: false },
+  },
+})
+
+const alsAbfrage = <K extends RoutenId>(id: K, eingabe: Eingabe<K>) => ({
+  queryKey: [id, eingabe],
+  queryFn: ({ signal }: { signal: AbortSignal }) => rufe(id, eingabe, signal),
+})
+
+/** Asks ahead for what each page shows, beside the question who is here: one way to the server less until it stands there. */
+export const frageVorab = (): void => void abfragen.prefetchQuery(alsAbfrage('heute', {}))
+
+/** Reads a route and keeps it fresh. */
+export const useAnfrage = <K extends RoutenId>(
+  id: K,
+  eingabe: Eingabe<K> = {},
+  optionen: { an?: boolean; nachfrageMs?: number | false } = {},
+): UseQueryResult<Antwort<K>> =>
+  useQuery({
+    ...alsAbfrage(id, eingabe),
+    enabled: optionen.an ?? true,
+    refetchInterval: () => nachfrage(optionen.nachfrageMs ?? false),
+  })
+
+/** Changes something; afterwards the named routes are read anew. Nothing is shown as done before the server said so. */
+export const useTat = <K extends RoutenId>(
+  id: K,
+  danach: readonly RoutenId[] = [],
+): UseMutationResult<Antwort<K>, Error, Eingabe<K>> =>
+  useMutation({
+    mutationFn: (eingabe: Eingabe<K>) => rufe(id, eingabe),
+    onSettled: () => {
+      for (const route of danach) void abfragen.invalidateQueries({ queryKey: [route] })
+    },
+  })

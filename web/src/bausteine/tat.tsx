@@ -1,0 +1,28 @@
+import { Button, type ButtonProps } from '@mantine/core'
+import type { ReactNode, Ref } from 'react'
+import { giltKlick } from '../ruhe.ts'
+import { useGetrennt } from '../verbindung.ts'
+
+interface Tatknopf extends ButtonProps {
+  tut: () => void
+  children: ReactNode
+  ref?: Ref<HTMLButtonElement>
+  /** For the shortcuts: `f` goes to the first, `a` presses the second. */
+  'data-freigeben'?: boolean
+  'data-ablehnen'?: boolean
+  'aria-label'?: string
+}
+
+/** A button that changes something: dead without a connection, and deaf while the page moves under the pointer. */
+export function Tat({ tut, disabled, ...rest }: Tatknopf) {
+  const getrennt = useGetrennt()
+  return (
+    <Button
+      {...rest}
+      disabled={disabled === true || getrennt}
+      onClick={(e) => {
+        if (giltKlick(e)) tut()
+      }}
+    />
+  )
+}

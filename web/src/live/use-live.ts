@@ -1,0 +1,42 @@
+import { useEffect } from 'react'
+import { abfragen } from '../anfrage.ts'
+import { rufe } from '../api.ts'
+import { sammle } from './auffrischen.ts'
+import { type Quelle, starteLeitung } from './leitung.ts'
+import { setzeLive } from './stand.ts'
+
+const frischeAuf = sammle((routen) => {
+  void abfragen.invalidateQueries(
+    routen === undefined ? {} : { predicate: ({ queryKey }) => routen.has(String(queryKey[0])) },
+  )
+})
+
+/** Who is here now; a session that is over shows the login. */
+const frageWer = (): void => void rufe('ich').catch(() => undefined)
+
+/** Listens as long as somebody is logged in. Without Web Locks (old browsers, http under another name) pages ask each 10 s. */
+export const useLive = (): void =>
+  useEffect(() => {
+    if (!('locks' in navigator)) return
+    let vorher = false
+    const stoppe = starteLeitung({
+      locks: navigator.locks,
+      funk: new BroadcastChannel('assistent-live'),
+      oeffne: (nach) =>
+        new EventSource(
+          `/api/live${nach === undefined ? '' : `?nach=${encodeURIComponent(nach)}`}`,
+        ) as Quelle,
+      gemeldet: ({ art }) => (art === 'sitzung_zu_ende' ? frageWer() : frischeAuf(art)),
+      stand: (da) => {
+        setzeLive(da)
+        // A line that is cut says nothing of the server: what is asked now does, and it shows what was missed meanwhile.
+        if (!da) frageWer()
+        if (vorher || !da) frischeAuf('luecke')
+        vorher = true
+      },
+    })
+    return () => {
+      stoppe()
+      setzeLive(false)
+    }
+  }, [])
