@@ -6,6 +6,7 @@ import { standText } from '../router/wirkung.ts'
 import { erzaehle, werEntschied } from '../rueckkanal/akte.ts'
 import { zeigeTag } from '../rueckkanal/darstellung.ts'
 import type { Vorgang } from '../speicher/vorgang.ts'
+import { frageAn } from './geschichte-frage.ts'
 import type { Gelesen, Kapitel } from './geschichte-lesen.ts'
 import {
   anfragender,
@@ -45,6 +46,7 @@ export function ganz(b: Blick, g: Gelesen, c: Konfiguration): VorgangGanz {
     eckdaten: eckdaten(b, g, schritte, c),
     angaben: angabenIm(b, v),
     vorgaenger: vorgaenger.map((w) => w.id),
+    frage: frageAn(b, v, kapitel.at(-1)?.akte.kanal ?? ''),
     freigabe: v.status === 'wartet_freigabe' ? freigabeKarte(b, v, daten, vorgaenger) : null,
     entscheidung: v.status === 'fehler' ? entscheidungKarte(b, v, daten) : null,
     text_bis: textBis(v, c),

@@ -104,6 +104,25 @@ jedeDatenbank((_name, oeffne) => {
     await l.schliesse()
   })
 
+  test('nach der Anmeldung steht die Seite da, die verlangt war; wohin sonst noch jemand führen will, führt zum Anfang', async () => {
+    const { l, anbieter, amZiel, kennung, anna } = await mitAnbieter(await oeffne())
+    await kennung(anna, 'mail', 'anna@firma.example')
+    anbieter.konto = { sub: 'u1', email: 'anna@firma.example', email_verified: true }
+    const nach = async (ziel: string): Promise<string> =>
+      (await reise().folge(`${l.url}${START}?ziel=${encodeURIComponent(ziel)}`, amZiel)).href
+    expect(await nach('/vorgaenge/V-12')).toBe(`${l.url}/vorgaenge/V-12`)
+    expect(await nach('/vorgaenge?status=offen&suche=4%20711')).toBe(
+      `${l.url}/vorgaenge?status=offen&suche=4%20711`,
+    )
+    for (const ziel of [
+      ...['https://boese.example/', '//boese.example', '/\\boese.example', '/..//boese.example', 'boese'],
+      ...['/\t/boese.example', '/api/ich', '/%61pi/../api/x', '/anmelden#sso=fehler', '/a\r\nSet-Cookie: x=1', ''],
+      `/${'a'.repeat(2000)}`,
+    ])
+      expect(await nach(ziel), ziel).toBe(`${l.url}/`)
+    await l.schliesse()
+  })
+
   test('antwortet der Anbieter nicht, sagt das die Anmeldeseite; ohne Einstellung gibt es den Weg nicht', async () => {
     const { l, anbieter, r, amZiel } = await mitAnbieter(await oeffne())
     await anbieter.schliesse()

@@ -15,9 +15,10 @@ import { texteDer } from '../montiere.ts'
 import { ort } from '../ort.ts'
 import { problem } from '../problem.ts'
 import { cookie, gibSitzung, mitgebrachteSitzung, neueSitzung } from '../sitzung.ts'
+import { sicheresZiel } from './ziel.ts'
 
 // Login with the company's account: OpenID Connect, code flow with PKCE, state and nonce. It lets in who is in the team
-// already, by a name that an operator confirmed; it creates nobody. Where it leads is fixed.
+// already, by a name that an operator confirmed; it creates nobody. It leads to the page that was asked for, if it is ours.
 
 const GUELTIG_MS = 10 * MINUTE_MS
 const ANTWORT_S = 10
@@ -26,7 +27,10 @@ type Sso = NonNullable<Exclude<Konfiguration['leitstand'], false>['sso']>
 /** Why it did not work; behind `#sso=` of the login page. */
 export type SsoFehler = 'unbekannt' | 'abgebrochen' | 'fehler'
 
-const Gang = z.object({ state: z.string(), nonce: z.string(), verifier: z.string(), bis: z.string() })
+const Gang = z.object({
+  ...{ state: z.string(), nonce: z.string(), verifier: z.string(), bis: z.string() },
+  ziel: z.string(),
+})
 type Gang = z.output<typeof Gang>
 
 export function ssoRouten(werk: Werk, geheimnis?: string): Behandlungen<'sso' | 'ssoZurueck'> {
@@ -44,14 +48,17 @@ export function ssoRouten(werk: Werk, geheimnis?: string): Behandlungen<'sso' | 
     res.redirect(303, ziel)
   }
   return {
-    sso: ({ req, res }) => fuehre(req, res, (sso, anbieter) => beginne(werk, sso, anbieter, req, res)),
+    sso: ({ req, res, frage }) =>
+      fuehre(req, res, (sso, anbieter) =>
+        beginne(werk, sso, anbieter, { req, res, ziel: sicheresZiel(frage.ziel) }),
+      ),
     ssoZurueck: ({ req, res }) =>
       fuehre(req, res, async (sso, anbieter) => {
         const gang = leseGang(werk, req)
         res.clearCookie(cookieName(req), cookieArt(req))
         if (!gang) return anmeldeseite('abgebrochen')
         const k = await loese(sso, anbieter, gang, zurueck(req, req.originalUrl))
-        return k && (await meldeAn(werk, k, req, res)) ? '/' : anmeldeseite('unbekannt')
+        return k && (await meldeAn(werk, k, req, res)) ? gang.ziel : anmeldeseite('unbekannt')
       }),
   }
 }
@@ -94,11 +101,11 @@ async function beginne(
   werk: Werk,
   sso: Sso,
   anbieter: Configuration,
-  req: Request,
-  res: Response,
+  { req, res, ziel }: { req: Request; res: Response; ziel: string },
 ): Promise<string> {
   const o = await import('openid-client')
   const gang: Gang = {
+    ziel,
     state: o.randomState(),
     nonce: o.randomNonce(),
     verifier: o.randomPKCECodeVerifier(),

@@ -102,7 +102,7 @@ function handlungen(b: Blick, v: Vorgang, d: Daten): Handlung[] {
   return [...freigabeHandlungen(b, v, d), ...antworten(b, v), ...entscheide(b, v, d), ...nachher(b, v, d)]
 }
 
-const istVorbei = (b: Blick, v: Vorgang): boolean => v.frist !== null && b.jetzt >= v.frist
+export const istVorbei = (b: Blick, v: Vorgang): boolean => v.frist !== null && b.jetzt >= v.frist
 
 function freigabeHandlungen(b: Blick, v: Vorgang, d: Daten): Handlung[] {
   if (!d.rechte.has(v.id) || v.beschaedigt || istVorbei(b, v)) return []

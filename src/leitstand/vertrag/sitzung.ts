@@ -120,6 +120,9 @@ export const SITZUNG_ROUTEN = {
     pfad: '/anmeldung/sso',
     recht: 'offen',
     umleitung: true,
+    frage: z.object({
+      ziel: z.string().max(8000).optional().describe('The page of the console to go on to.'),
+    }),
     probleme: { nicht_gefunden: 404 },
     titel: 'Führt zur Anmeldung mit dem Firmenkonto.',
   }),

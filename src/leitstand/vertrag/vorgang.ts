@@ -20,7 +20,7 @@ export const Heute = z
   .object({
     freigaben: z.array(FreigabeKarte).describe('Waiting for this person, by Frist.'),
     entscheidungen: z.array(EntscheidungKarte),
-    fragen: z.array(VorgangKurz).describe('Own Rückfragen and Bestätigungen: answered in the chat.'),
+    fragen: z.array(VorgangKurz).describe('Own Rückfragen and Bestätigungen.'),
     laeuft: z.array(VorgangKurz),
     wartet: z.array(VorgangKurz).describe('Waiting for others.'),
     fertig: z.array(VorgangKurz).describe('The last ones, newest first.'),
@@ -49,6 +49,17 @@ export const Vorgangsfilter = z.object({
   von: z.iso.date().optional(),
   bis: z.iso.date().optional().describe('The last day, included.'),
 })
+
+/** What the person who looks is asked. A button is sent as in the chat: `POST /chat` with its id as `knopf`. */
+export const OffeneFrage = z
+  .object({
+    text: z.string(),
+    knoepfe: z.array(z.object({ id: z.string(), text: z.string() })).describe('None: it wants words.'),
+    kanal: z.string().describe('Where it was asked.'),
+    im_chat: z.boolean().describe('It was asked in the chat of the console: words are written there.'),
+  })
+  .meta({ id: 'OffeneFrage' })
+export type OffeneFrage = z.infer<typeof OffeneFrage>
 
 /** One step of the story. `bloecke` are shown below its head; `technik` only in „Technisch“. */
 export const Schritt = z
@@ -100,6 +111,7 @@ export const VorgangGanz = VorgangKurz.extend({
   eckdaten: z.array(Angabe),
   angaben: z.array(Angabe),
   vorgaenger: z.array(VorgangNummer),
+  frage: OffeneFrage.nullable().describe('null: it waits for nobody, or not for this person.'),
   freigabe: FreigabeKarte.nullable(),
   entscheidung: EntscheidungKarte.nullable(),
   text_bis: Zeitpunkt.nullable().describe('When its texts are deleted at the latest.'),

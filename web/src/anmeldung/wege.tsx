@@ -1,7 +1,7 @@
 import { Button, PasswordInput, TextInput } from '@mantine/core'
 import { IconFingerprint } from '@tabler/icons-react'
 import { useState } from 'react'
-import { rufe } from '../api.ts'
+import { adresse, rufe } from '../api.ts'
 import { useSitzung } from '../sitzung.tsx'
 import { useSprache } from '../sprache.tsx'
 import { kannPasskey, meldeMitPasskeyAn } from './passkey.ts'
@@ -20,7 +20,12 @@ export function Wege({ wege, mitCode }: { wege: Moeglich; mitCode: () => void })
     <>
       {wege.passkey && <MitPasskey />}
       {wege.sso !== null && (
-        <Button component="a" href="/api/anmeldung/sso" variant="default" fullWidth>
+        <Button
+          component="a"
+          href={adresse('sso', { frage: { ziel: location.pathname + location.search } })}
+          variant="default"
+          fullWidth
+        >
           {wege.sso}
         </Button>
       )}

@@ -1,5 +1,4 @@
 import { IconAlertTriangle, IconCheck, IconMoodSmile, IconShieldQuestion } from '@tabler/icons-react'
-import { Link } from 'wouter'
 import type { Heute as HeuteDaten } from '../../../src/leitstand/vertrag/vorgang.ts'
 import { NACHFRAGE_MS, useAnfrage } from '../anfrage.ts'
 import { Abschnitt, Seite } from '../bausteine/seite.tsx'
@@ -121,20 +120,12 @@ function Entscheidungen({ heute }: { heute: HeuteDaten }) {
   )
 }
 
-/** Own Rückfragen and Bestätigungen: they are answered where they were asked, in the chat. */
+/** Own Rückfragen and Bestätigungen: each leads to where it is answered. */
 function Fragen({ heute }: { heute: HeuteDaten }) {
   const { t } = useSprache()
   if (heute.fragen.length === 0) return null
   return (
-    <Abschnitt
-      titel={t.heute.fragtDich}
-      anzahl={heute.fragen.length}
-      rechts={
-        <Link href="/chat" className="link klein">
-          {t.heute.imChat}
-        </Link>
-      }
-    >
+    <Abschnitt titel={t.heute.fragtDich} anzahl={heute.fragen.length}>
       <Liste leer="">
         {heute.fragen.map((v) => (
           <VorgangZeile key={v.id} vorgang={v} unten={<Vor zeit={v.aktualisiert} />} />

@@ -4,7 +4,6 @@ import { Button } from '@mantine/core'
 import { notifications } from '@mantine/notifications'
 import { IconCheck, IconCopy, IconMapOff } from '@tabler/icons-react'
 import { useState } from 'react'
-import { Link } from 'wouter'
 import type { VorgangGanz } from '../../../src/leitstand/vertrag/vorgang.ts'
 import { NACHFRAGE_MS, useAnfrage } from '../anfrage.ts'
 import { Seite } from '../bausteine/seite.tsx'
@@ -12,14 +11,15 @@ import { Status } from '../bausteine/status.tsx'
 import { Fehlerzustand, Laedt, Leer } from '../bausteine/zustand.tsx'
 import { problemcode } from '../fehlertext.ts'
 import { oeffneSuche } from '../rahmen/suche.tsx'
-import { useIch } from '../sitzung.tsx'
 import { useSprache } from '../sprache.tsx'
 import { useTexte } from '../texte/seiten/use-texte.ts'
 import { vorgangTexte } from '../texte/seiten/vorgang.ts'
 import { useListenpfad } from '../vorgaenge/filter.ts'
 import { Abbrechen } from '../vorgang/abbrechen.tsx'
+import { Frage } from '../vorgang/frage.tsx'
 import { Karten } from '../vorgang/karten.tsx'
 import { Nebenan } from '../vorgang/nebenan.tsx'
+import { Rueckgaengig } from '../vorgang/rueckgaengig.tsx'
 import { Verlauf } from '../vorgang/verlauf.tsx'
 
 /** One Vorgang: first who wanted it and why, then what waits for somebody, then the whole story. */
@@ -47,6 +47,7 @@ export default function Vorgang({ id }: { id: string }) {
       unterzeile={<Unterzeile vorgang={data} />}
       rechts={
         <div className="reihe">
+          <Rueckgaengig vorgang={data} />
           <Abbrechen vorgang={data} />
           {data.antwort !== null && <Kopieren text={data.antwort} />}
         </div>
@@ -55,6 +56,7 @@ export default function Vorgang({ id }: { id: string }) {
       <Warum vorgang={data} />
       <div className="zwei">
         <div>
+          <Frage vorgang={data} />
           <Karten vorgang={data} />
           <Verlauf vorgang={data} />
         </div>
@@ -79,20 +81,10 @@ function Unterzeile({ vorgang: v }: { vorgang: VorgangGanz }) {
 
 function Warum({ vorgang: v }: { vorgang: VorgangGanz }) {
   const s = useTexte(vorgangTexte)
-  const ich = useIch()
-  const fragt = v.person.id === ich.id && (v.status === 'rueckfrage' || v.handlungen.includes('ja'))
   return (
     <section className="karte warum" aria-labelledby="warum">
       <h2 id="warum">{s.wer}</h2>
       <p dir="auto">{v.warum}</p>
-      {fragt && (
-        <p className="klein">
-          {s.antworte}{' '}
-          <Link href="/chat" className="link">
-            {s.zumChat}
-          </Link>
-        </p>
-      )}
     </section>
   )
 }

@@ -203,7 +203,6 @@ export function texteDe(anrede: 'du' | 'sie') {
       nichtsFest: 'Nichts steckt fest',
       nichtsFestText: 'Fehler und unklare Ergebnisse würden hier stehen.',
       fragtDich: d('Wartet auf deine Antwort', 'Wartet auf Ihre Antwort'),
-      imChat: 'Im Chat antworten',
       laeuft: 'Läuft gerade',
       laeuftNichts: 'Gerade läuft nichts.',
       wartetAndere: 'Wartet auf andere',

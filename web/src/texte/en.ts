@@ -174,7 +174,6 @@ export const texteEn = (): Texte => ({
     nichtsFest: 'Nothing is stuck',
     nichtsFestText: 'Failures and unclear outcomes would be here.',
     fragtDich: 'Waits for your answer',
-    imChat: 'Answer in the chat',
     laeuft: 'Running now',
     laeuftNichts: 'Nothing is running.',
     wartetAndere: 'Waits for others',

@@ -170,7 +170,6 @@ export const textePt = (): Texte => ({
     nichtsFest: 'Nada está parado',
     nichtsFestText: 'Falhas e resultados incertos estariam aqui.',
     fragtDich: 'Aguarda sua resposta',
-    imChat: 'Responder no chat',
     laeuft: 'Em andamento',
     laeuftNichts: 'Nada em andamento.',
     wartetAndere: 'Aguarda outros',
