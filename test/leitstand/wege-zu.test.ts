@@ -1,51 +1,14 @@
 import { expect, test } from 'vitest'
+import { STUNDE_MS } from '../../src/domaene/zeit.ts'
 import { VERTRAG } from '../../src/leitstand/vertrag/vertrag.ts'
 import { setzeStatus } from '../../src/speicher/person.ts'
+import { type Dokument, type Weg, wegeAus } from '../helfer/api-wege.ts'
 import { jedeDatenbank } from '../helfer/datenbank.ts'
 import { type Fenster, oeffneLeitstand } from '../helfer/leitstand.ts'
+import { alleZeilen, unterschied } from '../helfer/tabellen.ts'
 
 // Generated from the OpenAPI document that the server itself serves: what is added to it is refused in the same ways, or
 // this fails.
-
-interface Schema {
-  $ref?: string
-  type?: string
-  enum?: string[]
-}
-interface Weg {
-  id: string
-  methode: string
-  /** With something in the place of each part. */
-  pfad: string
-  aendert: boolean
-  recht: string
-}
-interface Dokument {
-  paths: Record<
-    string,
-    Record<
-      string,
-      { operationId: string; 'x-recht': string; parameters?: { name: string; in: string; schema: Schema }[] }
-    >
-  >
-}
-
-function wegeAus(d: Dokument): Weg[] {
-  return Object.entries(d.paths).flatMap(([pfad, arten]) =>
-    Object.entries(arten).map(([methode, o]) => ({
-      id: o.operationId,
-      methode: methode.toUpperCase(),
-      pfad: (o.parameters ?? [])
-        .filter((p) => p.in === 'path')
-        .reduce((bisher, p) => bisher.replace(`{${p.name}}`, beispiel(p.schema)), pfad),
-      aendert: methode !== 'get',
-      recht: o['x-recht'],
-    })),
-  )
-}
-
-const beispiel = (s: Schema): string =>
-  s.$ref?.endsWith('VorgangNummer') ? 'V-1' : (s.enum?.[0] ?? (s.type === 'integer' ? '1' : 'L-1'))
 
 const FREMD = { origin: 'https://boese.example' }
 const LEER = { koerper: {} }
@@ -56,16 +19,21 @@ jedeDatenbank((_name, oeffne) => {
     const l = await oeffneLeitstand({ speicher })
     const wege = wegeAus((await l.frage<Dokument>('/openapi.json')).json)
     expect(wege.map((w) => w.id).sort()).toEqual([...Object.keys(VERTRAG), 'live'].sort())
-    const [anna, carla, gesperrt] = [
+    const abgelaufen = await l.fenster('carla')
+    await l.b.warte(STUNDE_MS)
+    const [anna, carla, gesperrt, widerrufen] = [
       await l.fenster('anna'),
       await l.fenster('carla'),
       await l.fenster('bernd'),
+      await l.fenster('carla'),
     ]
+    await widerrufen.frage('/abmelden', { methode: 'POST' })
     await speicher.run(setzeStatus, {
       id: gesperrt.ich.id,
       status: 'gesperrt' as const,
       jetzt: l.b.uhr.jetzt(),
     })
+    const vorher = await alleZeilen(speicher)
     const falsch: string[] = []
     const pruefe = (w: Weg, wie: string, ist: { status: number; json: unknown }, soll: string): void => {
       const code = `${ist.status} ${(ist.json as { code?: string } | undefined)?.code ?? ''}`.trim()
@@ -92,7 +60,8 @@ jedeDatenbank((_name, oeffne) => {
         await l.frage(w.pfad, bitte(w, { cookie: `assistent=${'A'.repeat(43)}` })),
         '401 nicht_angemeldet',
       )
-      pruefe(w, 'gesperrt', await gesperrt.frage(w.pfad, bitte(w)), '401 nicht_angemeldet')
+      for (const [wie, f] of Object.entries({ gesperrt, widerrufen, abgelaufen }))
+        pruefe(w, wie, await f.frage(w.pfad, bitte(w)), '401 nicht_angemeldet')
       if (w.aendert) {
         pruefe(w, 'ohne Token', await l.frage(w.pfad, bitte(w, nurCookie(carla))), '403 token')
         const fremder = { ...nurCookie(carla), 'x-assistent-token': anna.ich.token }
@@ -102,7 +71,8 @@ jedeDatenbank((_name, oeffne) => {
         pruefe(w, 'ohne Rolle', await anna.frage(w.pfad, bitte(w)), '403 verboten')
     }
     expect(falsch).toEqual([])
-    expect(await l.b.vorgaenge()).toEqual([])
+    // Not even that somebody looked.
+    expect(unterschied(vorher, await alleZeilen(speicher))).toEqual([])
     await l.schliesse()
   })
 
