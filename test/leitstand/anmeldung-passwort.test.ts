@@ -1,4 +1,3 @@
-import { scryptSync } from 'node:crypto'
 import { expect, test, vi } from 'vitest'
 import { MINUTE_MS } from '../../src/domaene/zeit.ts'
 import type { Ich } from '../../src/leitstand/vertrag/sitzung.ts'
@@ -7,15 +6,9 @@ import { ladePasswort, meldePasswortAn, setzePasswort } from '../../src/speicher
 import { setzeStatus } from '../../src/speicher/person.ts'
 import { jedeDatenbank } from '../helfer/datenbank.ts'
 import { type Fenster, type LeitstandBuero, oeffneLeitstand } from '../helfer/leitstand.ts'
+import { schwach } from '../helfer/schwaches-passwort.ts'
 
 const GUT = 'sieben Birnen im Regen'
-
-/** As it might have been made once: checked a hundred times faster. */
-function schwach(passwort: string): string {
-  const salt = Buffer.from('0123456789abcdef')
-  const key = scryptSync(passwort, salt, 32, { N: 1024, r: 8, p: 1 })
-  return `scrypt$1024$8$1$${salt.toString('base64url')}$${key.toString('base64url')}`
-}
 
 const setze = (f: Fenster, neu: string, alt?: string) =>
   f.frage('/passwort', { methode: 'PUT', koerper: alt === undefined ? { neu } : { alt, neu } })

@@ -116,7 +116,14 @@ jedeDatenbank((_name, oeffne) => {
     )
     for (const ziel of [
       ...['https://boese.example/', '//boese.example', '/\\boese.example', '/..//boese.example', 'boese'],
-      ...['/\t/boese.example', '/api/ich', '/%61pi/../api/x', '/anmelden#sso=fehler', '/a\r\nSet-Cookie: x=1', ''],
+      ...[
+        '/\t/boese.example',
+        '/api/ich',
+        '/%61pi/../api/x',
+        '/anmelden#sso=fehler',
+        '/a\r\nSet-Cookie: x=1',
+        '',
+      ],
       `/${'a'.repeat(2000)}`,
     ])
       expect(await nach(ziel), ziel).toBe(`${l.url}/`)

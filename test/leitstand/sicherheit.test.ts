@@ -1,9 +1,11 @@
 import { request } from 'node:http'
 import { expect, test } from 'vitest'
 import type { KonfigurationEingabe } from '../../src/config.ts'
+import { setzePasswort } from '../../src/speicher/passwort.ts'
 import { oeffneSqlite } from '../../src/speicher/sqlite.ts'
 import { type LeitstandBuero, oeffneLeitstand } from '../helfer/leitstand.ts'
 import { starteOidcAnbieter } from '../helfer/oidc-anbieter.ts'
+import { schwach } from '../helfer/schwaches-passwort.ts'
 
 // Behind a proxy with TLS, and what comes in from elsewhere. Requests are made by hand: `fetch` sets no Host.
 
@@ -70,6 +72,43 @@ test('hinter dem Proxy: Cookie nur für diesen Namen und https, HSTS, und nichts
     // The name without the prefix is another cookie: over http on this machine only.
     const falsch = { ...kopf, cookie: kopf.cookie.replace('__Host-', '') }
     expect((await roh(l, '/api/ich', { kopf: falsch })).status).toBe(401)
+  }))
+
+test('hinter dem Proxy gilt, was er anhängt: wer X-Forwarded-For selbst schreibt, rät nicht öfter', () =>
+  mit({ adresse: 'https://assistent.beispiel.de', proxy: 1 }, async (l) => {
+    const rate = async (pfad: string, koerper: object, i: number, von: string) => {
+      const kopf = { host: 'assistent.beispiel.de', 'x-forwarded-proto': 'https', ...JSON_ART }
+      const a = await roh(l, `/api/anmeldung/${pfad}`, {
+        methode: 'POST',
+        kopf: { ...kopf, 'x-forwarded-for': `198.51.100.${i}, ${von}`, forwarded: `for=198.51.100.${i}` },
+        koerper: JSON.stringify(koerper),
+      })
+      return `${a.status} ${code(a)}`
+    }
+    const alle = async (pfad: string, koerper: object, von: (i: number) => string) => {
+      const codes: string[] = []
+      for (let i = 0; i < 11; i++) codes.push(await rate(pfad, koerper, i, von(i)))
+      return codes
+    }
+    const anna = {
+      person_id: (await l.fenster('anna')).ich.id,
+      alt: undefined,
+      hash: schwach('richtig'),
+      sitzung: '',
+    }
+    await l.werk.speicher.run(setzePasswort, { ...anna, jetzt: l.b.uhr.jetzt() })
+    // One account, also from eleven addresses that the proxy itself saw.
+    const konto = { wer: '+491713920001', passwort: 'geraten' }
+    expect(await alle('passwort', konto, (i) => `203.0.113.${i}`)).toEqual([
+      ...Array<string>(10).fill('403 anmeldung_falsch'),
+      '429 zu_viele_versuche',
+    ])
+    const falsch = { code: 'GERATEN-CODE' }
+    expect(await alle('einladung', falsch, () => '203.0.113.7')).toEqual([
+      ...Array<string>(10).fill('403 code_ungueltig'),
+      '429 zu_viele_versuche',
+    ])
+    expect(await rate('einladung', falsch, 7, '203.0.113.8')).toBe('403 code_ungueltig')
   }))
 
 test('hinter dem Proxy gehören Passkey und Firmenkonto zur eingetragenen Adresse; zurück führt nur eine Navigation', async () => {

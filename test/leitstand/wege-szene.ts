@@ -1,10 +1,10 @@
-import { scryptSync } from 'node:crypto'
 import type { VorgangGanz } from '../../src/leitstand/vertrag/vorgang.ts'
 import { lerneBeispiel } from '../../src/speicher/lernen.ts'
 import { setzePasswort } from '../../src/speicher/passwort.ts'
 import type { Speicher } from '../../src/speicher/speicher.ts'
 import type { Fenster, LeitstandBuero } from '../helfer/leitstand.ts'
 import { type Aufgabe, geraet } from '../helfer/passkey-geraet.ts'
+import { schwach } from '../helfer/schwaches-passwort.ts'
 
 // For each way that changes something, a request that would change it now: what is refused of it was refused at the door.
 
@@ -41,9 +41,9 @@ export async function baueSzene(
     const { version, freigabe } = (await chef.frage<VorgangGanz>(`/vorgaenge/${id}`)).json
     return { version, stand: freigabe?.stand ?? '' }
   }
-  const hash = `scrypt$1024$8$1$${[Buffer.from('0123456789abcdef'), scryptSync(PASSWORT, '0123456789abcdef', 32, { N: 1024, r: 8, p: 1 })].map((x) => x.toString('base64url')).join('$')}`
   const jetzt = b.uhr.jetzt()
-  await speicher.run(setzePasswort, { person_id: deniz ?? '', alt: undefined, hash, sitzung: '', jetzt })
+  const neu = { person_id: deniz ?? '', alt: undefined, hash: schwach(PASSWORT), sitzung: '' }
+  await speicher.run(setzePasswort, { ...neu, jetzt })
   return {
     freigeben: { pfad: '/vorgaenge/V-1/freigeben', koerper: await karte('V-1'), fremd: '403 rolle' },
     ablehnen: {
