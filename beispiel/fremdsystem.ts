@@ -18,7 +18,8 @@ import {
 } from './fremdsystem/zustand.ts'
 
 // The demo company's other system: tickets, leave, payments, posts. Takes each Idempotency-Key once; what was booked can
-// be deleted again, also once a key: DELETE /tickets/92.
+// be deleted again, also once a key: DELETE /tickets/92. PUT /stoerung {"status": 503} and it answers so, and does
+// nothing, until PUT /stoerung {}.
 
 export interface FremdsystemAngaben {
   /** 0 chooses a free one. */
@@ -52,8 +53,17 @@ export async function starteFremdsystem(angaben: FremdsystemAngaben): Promise<Fr
   const sichere = (): void => {
     if (datei !== undefined) sichereZustand(datei, zustand)
   }
+  let stoerung: number | undefined
   const server = createServer(async (req, res) => {
-    const { status, wert } = await beantworte(zustand, sichere, req).catch(() => fehler(500, 'intern'))
+    if (req.method === 'PUT' && req.url === '/stoerung') {
+      const gewuenscht = alsObjekt((await koerper(req)) ?? '')?.status
+      stoerung = typeof gewuenscht === 'number' ? gewuenscht : undefined
+      return void res.writeHead(204).end()
+    }
+    const { status, wert } =
+      stoerung === undefined
+        ? await beantworte(zustand, sichere, req).catch(() => fehler(500, 'intern'))
+        : fehler(stoerung, 'gestört')
     if (verzoegerungMs > 0) await warte(verzoegerungMs)
     res.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(wert))
   })

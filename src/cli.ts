@@ -103,6 +103,14 @@ programm
   })
 
 programm
+  .command('demo')
+  .description('spielt zwei Wochen der Beispielfirma in eine leere Datenbank und startet den Server darauf')
+  .option('--nur-daten', 'ohne den Server')
+  .action(async (o) => {
+    code = await (await import('./cli/demo.ts')).demo({ ...global(), ...o })
+  })
+
+programm
   .command('probe')
   .argument('<dialog.yaml...>', 'Gespräche, die bestehen sollen')
   .description('spielt Dialogproben auf einer frischen Datenbank durch')

@@ -7,6 +7,7 @@ import { wartendeEingaenge } from '../speicher/eingang.ts'
 import { naechsteFrist } from '../speicher/fristen.ts'
 import type { Operation, Speicher } from '../speicher/speicher.ts'
 import { auszufuehrende } from '../speicher/vorgang.ts'
+import { naechsterZeitplan } from '../speicher/zeitplan.ts'
 
 /** Lets happen what is due now; returns when nothing more would happen at this instant. */
 export async function laufe(assistent: Assistent): Promise<void> {
@@ -37,6 +38,7 @@ function* naechstesFaelliges({ jetzt }: { jetzt: Instant }): Operation<Instant |
   const zeiten = [
     yield* naechsteFrist({ jetzt }),
     yield* naechsterAusgang({ jetzt }),
+    yield* naechsterZeitplan(undefined),
     ...(yield* wartendeEingaenge({ nach: 0 })).map((e) => e.nicht_vor),
     // When an approved Vorgang is tried again is known to its lane only: after whole seconds.
     (yield* auszufuehrende()).length > 0 ? plusMs(jetzt, 1000) : undefined,

@@ -181,6 +181,15 @@ export function* faelligeZeitplaene(arg: {
   )
 }
 
+/** When the next of all comes. */
+export function* naechsterZeitplan(_: undefined): Operation<Instant | undefined> {
+  const da = yield* row(
+    z.object({ naechster: z.string().nullable() }),
+    sql`SELECT MIN(naechster) AS naechster FROM assistent_zeitplan WHERE status = 'aktiv'`,
+  )
+  return da?.naechster ?? undefined
+}
+
 /**
  * Takes a slot: the next one is written and the run put into the Eingang, in one transaction. The same slot again (a
  * clock that went back, a second process) meets the row that is there. False: somebody else was faster.
