@@ -1,5 +1,6 @@
 import { type Instant, plusMs } from '../domaene/zeit.ts'
 import {
+  betriebMarke,
   type ChatMarke,
   chatMarken,
   lernMarke,
@@ -16,11 +17,12 @@ import type { Meldung } from './vertrag/live.ts'
 // What changed since the last look, read from the tables: so it does not matter which process wrote it, and a wake-up that
 // is lost costs only until the next one.
 
-/** Who hears of it: whoever may see this Vorgang; this person; this person and admins; everybody. */
+/** Who hears of it: whoever may see this Vorgang; this person; this person and admins; admins; everybody. */
 export type Kreis =
   | { art: 'vorgang'; id: string }
   | { art: 'person'; id: string | null }
   | { art: 'person_und_admin'; id: string }
+  | { art: 'admin' }
   | { art: 'alle' }
 export interface Neues {
   meldung: Pick<Meldung, 'art' | 'id'> & { version?: number }
@@ -38,7 +40,7 @@ const HOECHSTENS = 1000
 const CHAT_ZEILEN = 200
 
 export interface Blick {
-  /** With `ganz` also at persons and at what was learned. The first look only notes what stands there, but for the last seconds. */
+  /** With `ganz` also at persons, at what was learned and at what an operator looks at. The first look only notes what stands there, but for the last seconds. */
   schau(ganz: boolean): Promise<Befund>
 }
 
@@ -53,6 +55,7 @@ export function erstelleBlick({
     chat: erstelleMarken(),
     person: erstelleMarken(),
     lernen: erstelleMarken(),
+    betrieb: erstelleMarken(),
   }
   let zuletzt = uhr.jetzt()
   let erster = true
@@ -74,9 +77,11 @@ export function erstelleBlick({
     fakten = ganz.fakten.zuletzt
     const personen = marken.person.neue(ganz.personen.map((p) => [p.id, JSON.stringify(p)]))
     const gelernt = marken.lernen.neue([['', ganz.lernen]])
+    const betrieb = marken.betrieb.neue([['', ganz.betrieb]])
     return [
       ...[...new Set([...personen, ...ganz.fakten.personen])].map(personNeu),
       ...gelernt.map((): Neues => ({ meldung: { art: 'lernen', id: '' }, kreis: { art: 'alle' } })),
+      ...betrieb.map((): Neues => ({ meldung: { art: 'betrieb', id: '' }, kreis: { art: 'admin' } })),
     ]
   }
 
@@ -86,7 +91,7 @@ export function erstelleBlick({
       // A clock that was set back: what is written from now on is older than what was seen.
       const zurueck = jetzt < plusMs(zuletzt, -UEBERLAPP_MS)
       const von = plusMs(zurueck ? jetzt : zuletzt, -UEBERLAPP_MS)
-      const da = await speicher.read(lies, { agent, von, bis: plusMs(jetzt, VORAUS_MS), ganz, fakten })
+      const da = await speicher.read(lies, { agent, jetzt, von, bis: plusMs(jetzt, VORAUS_MS), ganz, fakten })
       zuletzt = jetzt
       const [v, c, g] = [vorgaenge(da), chat(da), ganzes(da)]
       const neues = erster ? v : [...v, ...c, ...g]
@@ -117,12 +122,18 @@ interface Gelesen {
   vorgaenge: VorgangMarke[]
   chat: ChatMarke[]
   ganz:
-    | { personen: PersonMarke[]; lernen: string; fakten: { personen: string[]; zuletzt: number } }
+    | {
+        personen: PersonMarke[]
+        lernen: string
+        fakten: { personen: string[]; zuletzt: number }
+        betrieb: string
+      }
     | undefined
 }
 
 function* lies(a: {
   agent: string
+  jetzt: Instant
   von: Instant
   bis: Instant
   ganz: boolean
@@ -137,6 +148,7 @@ function* lies(a: {
           personen: yield* personMarken({ agent }),
           lernen: yield* lernMarke({ agent }),
           fakten: yield* neueFakten({ agent, nach: a.fakten }),
+          betrieb: yield* betriebMarke({ agent, jetzt: a.jetzt }),
         }
       : undefined,
   }

@@ -163,8 +163,9 @@ async function auswahl(
   return ({ ich }) =>
     eintraege.filter(({ kreis }) => {
       if (kreis.art === 'vorgang') return sichtbar.get(ich.sitzung)?.has(kreis.id) ?? false
-      if (kreis.art === 'alle' || kreis.id === ich.person.id) return true
-      return kreis.art === 'person_und_admin' && hatRolle(ich.person, 'admin')
+      if (kreis.art === 'alle') return true
+      if (kreis.art !== 'admin' && kreis.id === ich.person.id) return true
+      return kreis.art !== 'person' && hatRolle(ich.person, 'admin')
     })
 }
 

@@ -1,6 +1,6 @@
 import { join } from 'sql-template-tag'
 import { z } from 'zod'
-import type { Instant } from '../domaene/zeit.ts'
+import { type Instant, MINUTE_MS, plusMs } from '../domaene/zeit.ts'
 import { sitzungGilt } from './sitzung.ts'
 import { type Operation, row, rows, sql } from './speicher.ts'
 
@@ -103,6 +103,28 @@ export function* lernMarke({ agent }: { agent: string }): Operation<string> {
       FROM assistent_begriff WHERE agent = ${agent}`,
   )
   return JSON.stringify([beispiele, begriffe])
+}
+
+const Betriebsmarke = z.object({
+  laeufe: z.number(),
+  laufend: z.number(),
+  beendet: z.string(),
+  wieder: z.number(),
+  stehend: z.number(),
+})
+
+/** Differs after a scheduled run began or ended, a reply failed, was sent after all or given up, and a lane got on that stood. */
+export function* betriebMarke({ agent, jetzt }: { agent: string; jetzt: Instant }): Operation<string> {
+  const marke = yield* row(
+    Betriebsmarke,
+    sql`SELECT (SELECT COALESCE(MAX(id), 0) FROM assistent_run) AS laeufe,
+        (SELECT COUNT(*) FROM assistent_run WHERE status = 'laeuft') AS laufend,
+        (SELECT COALESCE(MAX(beendet), '') FROM assistent_run) AS beendet,
+        (SELECT COUNT(*) FROM assistent_ausgang WHERE status = 'bereit' AND versuche > 0 AND agent = ${agent}) AS wieder,
+        (SELECT COUNT(*) FROM assistent_eingang WHERE status IN ('neu', 'laeuft') AND agent = ${agent}
+          AND angekommen < ${plusMs(jetzt, -MINUTE_MS)}) AS stehend`,
+  )
+  return JSON.stringify(marke)
 }
 
 const Zuhoerer = z.object({ hash: z.string(), person_id: z.string() })

@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest'
-import { STUNDE_MS } from '../../src/domaene/zeit.ts'
+import { WiederholbarerFehler } from '../../src/domaene/fehler.ts'
+import { MINUTE_MS, STUNDE_MS } from '../../src/domaene/zeit.ts'
 import type { Meldung } from '../../src/leitstand/vertrag/live.ts'
+import { beendeRun, beginneRun } from '../../src/speicher/run.ts'
 import { beendeSitzungen } from '../../src/speicher/sitzung.ts'
 import { exec, sql } from '../../src/speicher/speicher.ts'
 import { jedeDatenbank } from '../helfer/datenbank.ts'
@@ -123,6 +125,46 @@ jedeDatenbank((_name, oeffne) => {
       expect((await neu.bis((m) => m.length > 0))[0]?.art).toBe('luecke')
       neu.zu()
     }
+    await l.schliesse()
+  })
+
+  test('was den Betrieb angeht, hören nur Admins: ein Lauf beginnt und endet, eine Antwort geht nicht hinaus und dann doch', async () => {
+    const kanal = { zu: false }
+    const l = await oeffneLeitstand({
+      speicher: await oeffne(),
+      live: SCHNELL,
+      async sende() {
+        if (kanal.zu) throw new WiederholbarerFehler('zu', 'zu')
+        return { provider_ids: ['x'] }
+      },
+    })
+    const [carla, bernd] = [await l.fenster('carla'), await l.fenster('bernd')]
+    const [hoertC, hoertB] = await Promise.all([lausche(l, carla), lausche(l, bernd)])
+    const nochEinmal = async (tu: () => Promise<unknown>): Promise<void> => {
+      const bisher = hoertC.meldungen().filter((m) => m.art === 'betrieb').length
+      await tu()
+      await hoertC.bis((m) => m.filter((x) => x.art === 'betrieb').length > bisher)
+    }
+    const jetzt = l.b.uhr.jetzt()
+    const prozess = { host: 'h', pid: 1, kennung: 'k' }
+    const lauf = { name: 'aufraeumen', slot: 's', nachgeholt: false, prozess, verlassen: [], jetzt }
+    let id = 0
+    await nochEinmal(async () => {
+      id = (await l.werk.speicher.run(beginneRun, lauf)) ?? 0
+    })
+    await nochEinmal(() => l.werk.speicher.run(beendeRun, { id, status: 'fehler', ergebnis: 'platz', jetzt }))
+    kanal.zu = true
+    await nochEinmal(async () => {
+      await l.b.lege('anna', 'Wie hoch war der Umsatz im Oktober?')
+      await l.b.assistent.eingang.ruhe()
+    })
+    kanal.zu = false
+    await nochEinmal(async () => {
+      for (let i = 0; i < 10; i++) await l.b.warte(MINUTE_MS)
+    })
+    await l.b.sage('bernd', 'Wie hoch war der Umsatz im Oktober?')
+    await hoertB.bis(hat('vorgang', 'V-2'))
+    expect(hat('betrieb')(hoertB.meldungen())).toBe(false)
     await l.schliesse()
   })
 

@@ -8,6 +8,7 @@ import { ohneUmkehr } from '../../domaene/text.ts'
 import { type Instant, toMs } from '../../domaene/zeit.ts'
 import { zeigeZeit } from '../../rueckkanal/darstellung.ts'
 import type { Texte } from '../../rueckkanal/texte/texte.ts'
+import { betriebMarke } from '../../speicher/aenderungen.ts'
 import { sieglerAus } from '../../speicher/siegel.ts'
 import { balkenVon } from '../balken.ts'
 import type { Angemeldet, Behandlungen, Werk } from '../behandlung.ts'
@@ -27,12 +28,18 @@ export function betriebRouten(werk: Werk): Behandlungen<'betrieb'> {
 
 /** It reads the whole database: pages that are open ask for it again and again. */
 const FRISCH_MS = 15_000
+/** After what pages are told of it is looked at anew, but no more often than this. */
+const GEAENDERT_MS = 5_000
 
-function einmalIn({ uhr }: Werk, erhebeAndernorts: () => Promise<Betriebslage>): () => Promise<Betriebslage> {
-  let da: { zeit: Instant; lage: Promise<Betriebslage> } | undefined
-  return () => {
-    if (da && toMs(uhr.jetzt()) - toMs(da.zeit) < FRISCH_MS) return da.lage
-    const neu = { zeit: uhr.jetzt(), lage: erhebeAndernorts() }
+function einmalIn(werk: Werk, erhebeAndernorts: () => Promise<Betriebslage>): () => Promise<Betriebslage> {
+  const { speicher, uhr, konfiguration } = werk
+  let da: { zeit: Instant; marke: string; lage: Promise<Betriebslage> } | undefined
+  return async () => {
+    const zeit = uhr.jetzt()
+    const marke = await speicher.read(betriebMarke, { agent: konfiguration.agent, jetzt: zeit })
+    const alterMs = da === undefined ? FRISCH_MS : toMs(zeit) - toMs(da.zeit)
+    if (da && alterMs < (da.marke === marke ? FRISCH_MS : GEAENDERT_MS)) return da.lage
+    const neu = { zeit, marke, lage: erhebeAndernorts() }
     da = neu
     neu.lage.catch(() => {
       if (da === neu) da = undefined
