@@ -75,6 +75,7 @@ export function kurz(b: Blick, v: Vorgang, d: Daten, zeichen = ZEICHEN): Vorgang
   const skill = b.worte.skills.finde(v.faehigkeit)
   const zaehlung = d.zaehlungen[v.id]
   const stand = standText(b.worte, v, b.sprache)
+  const kanal = d.kanaele.get(v.unterhaltung_id) ?? '?'
   return {
     id: v.id,
     titel: titelIm(b, v),
@@ -84,7 +85,8 @@ export function kurz(b: Blick, v: Vorgang, d: Daten, zeichen = ZEICHEN): Vorgang
     faehigkeit_titel: skill ? inSprache(skill.beschreibung, b.sprache) : null,
     risiko: v.risiko,
     person: werVon(b, d, v.person_id),
-    kanal: d.kanaele.get(v.unterhaltung_id) ?? '?',
+    kanal,
+    kanal_text: b.t.leitstand.kanaele[kanal] ?? kanal,
     text: v.text === '' ? null : kuerze(ohneUmkehr(v.text), zeichen),
     antwort: v.antwort === null ? null : kuerze(ohneUmkehr(v.antwort), zeichen),
     frist: istOffen(v.status) ? v.frist : null,

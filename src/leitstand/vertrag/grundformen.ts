@@ -80,6 +80,7 @@ export const VorgangKurz = z
     risiko: Risiko,
     person: WerKurz,
     kanal: z.string(),
+    kanal_text: z.string().describe('The Kanal in words.'),
     text: z.string().nullable().describe('The message; null: deleted.'),
     antwort: z.string().nullable(),
     frist: Zeitpunkt.nullable(),

@@ -1,4 +1,5 @@
 import { type RefObject, useEffect, useRef } from 'react'
+import { bewegt } from '../ruhe.ts'
 
 /**
  * The ref of a part (with `tabIndex={-1}`) in which the keyboard keeps its place: when what had the focus in it is gone,
@@ -26,4 +27,10 @@ export function useHalt<E extends HTMLElement>(): RefObject<E | null> {
     }
   }, [])
   return ref
+}
+
+/** Brings a part in sight that was opened, to its end where its buttons are. */
+export function zeigeGanz(teil: Element | null | undefined): void {
+  bewegt()
+  teil?.scrollIntoView({ block: 'nearest' })
 }

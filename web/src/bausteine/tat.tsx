@@ -1,6 +1,8 @@
 import { Button, type ButtonProps } from '@mantine/core'
+import { notifications } from '@mantine/notifications'
 import type { ReactNode, Ref } from 'react'
 import { giltKlick } from '../ruhe.ts'
+import { useSprache } from '../sprache.tsx'
 import { useGetrennt } from '../verbindung.ts'
 
 interface Tatknopf extends ButtonProps {
@@ -13,8 +15,9 @@ interface Tatknopf extends ButtonProps {
   'aria-label'?: string
 }
 
-/** A button that changes something: dead without a connection, and deaf while the page moves under the pointer. */
+/** A button that changes something: dead without a connection, and deaf, which it says, while the page moves under the pointer. */
 export function Tat({ tut, disabled, ...rest }: Tatknopf) {
+  const { t } = useSprache()
   const getrennt = useGetrennt()
   return (
     <Button
@@ -22,6 +25,7 @@ export function Tat({ tut, disabled, ...rest }: Tatknopf) {
       disabled={disabled === true || getrennt}
       onClick={(e) => {
         if (giltKlick(e)) tut()
+        else notifications.show({ id: 'bewegt', message: t.fehler.bewegt, color: 'petrol' })
       }}
     />
   )

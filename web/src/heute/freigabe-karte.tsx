@@ -1,6 +1,7 @@
 import { IconAlertCircle } from '@tabler/icons-react'
-import { useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import type { FreigabeKarte as Karte } from '../../../src/leitstand/vertrag/grundformen.ts'
+import { zeigeGanz } from '../bausteine/fokus.ts'
 import { Frist } from '../bausteine/frist.tsx'
 import { Bildchen } from '../bausteine/person.tsx'
 import { Tat } from '../bausteine/tat.tsx'
@@ -20,8 +21,12 @@ interface Teil {
 
 /** One Freigabe: exactly what would be approved, and the two answers. Folded it only says what it is about. */
 export function FreigabeKarte({ platz, melde, offen }: Teil & { offen: boolean }) {
-  const [auf, setze] = useState(offen)
+  const [art, setze] = useState<'zu' | 'auf' | 'frisch'>(offen ? 'auf' : 'zu')
   const kopf = useRef<HTMLElement | null>(null)
+  // Whoever unfolds it comes for its buttons, which are at its end.
+  useEffect(() => {
+    if (art === 'frisch') zeigeGanz(kopf.current)
+  }, [art])
   const waechter = useRuhewaechter()
   const { karte } = platz
   return (
@@ -36,14 +41,14 @@ export function FreigabeKarte({ platz, melde, offen }: Teil & { offen: boolean }
         return waechter(element)
       }}
     >
-      {auf ? (
+      {art !== 'zu' ? (
         <Ganz platz={platz} melde={melde} />
       ) : (
         <Kurz
           platz={platz}
           melde={melde}
           pruefe={() => {
-            setze(true)
+            setze('frisch')
             kopf.current?.focus()
           }}
         />
@@ -62,7 +67,7 @@ function Kurz({ platz, melde, pruefe }: Teil & { pruefe: () => void }) {
           <bdi>{karte.titel}</bdi>
         </h3>
         <div className="winzig t3">
-          {karte.faehigkeit_titel} · {karte.id} · <bdi>{karte.person.name}</bdi>, {karte.kanal},{' '}
+          {karte.faehigkeit_titel} · {karte.id} · <bdi>{karte.person.name}</bdi>, {karte.kanal_text},{' '}
           <Wann kurz zeit={karte.erstellt} />
         </div>
       </div>
@@ -106,7 +111,7 @@ function Ganz({ platz, melde }: Teil) {
             <b>
               <bdi>{karte.person.name}</bdi>
             </b>{' '}
-            {karte.kanal}, <Wann kurz zeit={karte.erstellt} />
+            {karte.kanal_text}, <Wann kurz zeit={karte.erstellt} />
             <p dir="auto">{karte.text === null ? <i>{t.karte.textGeloescht}</i> : `„${karte.text}“`}</p>
           </div>
         </div>

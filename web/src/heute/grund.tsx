@@ -1,5 +1,6 @@
 import { Button, Textarea } from '@mantine/core'
 import { useEffect, useRef, useState } from 'react'
+import { zeigeGanz } from '../bausteine/fokus.ts'
 import { Tat } from '../bausteine/tat.tsx'
 import { useEntwurf } from '../entwurf.ts'
 import { useSprache } from '../sprache.tsx'
@@ -45,7 +46,9 @@ export function Grund(p: {
   const feld = useRef<HTMLTextAreaElement>(null)
   const { frisch } = p.grund
   useEffect(() => {
-    if (frisch) feld.current?.focus()
+    if (!frisch) return
+    feld.current?.focus({ preventScroll: true })
+    zeigeGanz(feld.current?.form)
   }, [frisch])
   const sende = (): void => {
     const text = p.grund.text.trim()

@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { Link } from 'wouter'
 import type { EntscheidungKarte, FreigabeKarte } from '../../../src/leitstand/vertrag/grundformen.ts'
 import { useAnfrage } from '../anfrage.ts'
@@ -31,7 +31,7 @@ function Ergebnis<K extends FreigabeKarte | EntscheidungKarte>({ platz }: { plat
   const { karte } = platz
   return (
     <div className="ergebnis" role="status" tabIndex={-1} ref={hier}>
-      <Status status={karte.status} />
+      <Status status={useStand(karte)} />
       <span>{platz.text}</span>
       <Link
         href={vorgangPfad(karte.id)}
@@ -43,6 +43,17 @@ function Ergebnis<K extends FreigabeKarte | EntscheidungKarte>({ platz }: { plat
       </Link>
     </div>
   )
+}
+
+/** How it stands since: among what runs, waits and is finished, or, failed work that is another's, asked for by itself. */
+function useStand(karte: FreigabeKarte | EntscheidungKarte): FreigabeKarte['status'] {
+  const { data: heute } = useAnfrage('heute')
+  const [anfangs] = useState(heute)
+  const da = heute && [heute.laeuft, heute.wartet, heute.fertig, heute.entscheidungen].flat()
+  const jetzt = da?.find((v) => v.id === karte.id && v.version >= karte.version)
+  const an = heute !== anfangs && jetzt === undefined
+  const { data } = useAnfrage('vorgang', { pfad: { id: karte.id } }, { an })
+  return (jetzt ?? data ?? karte).status
 }
 
 /** Somebody else decided, the Frist is over, or another Vorgang took its place: asks how it stands now. */

@@ -90,6 +90,10 @@ export function texteDe(anrede: 'du' | 'sie') {
       nochmal: 'Nochmal versuchen',
       seite: 'Diese Seite ist gestört. Neu laden hilft meistens.',
       neuLaden: 'Neu laden',
+      bewegt: d(
+        'Hier hat sich gerade etwas verschoben, darum ist nichts geschehen. Drück nochmal.',
+        'Hier hat sich gerade etwas verschoben, darum ist nichts geschehen. Bitte drücken Sie nochmal.',
+      ),
     },
     anmeldung: {
       titel: 'Anmelden',

@@ -86,6 +86,7 @@ export const texteEn = (): Texte => ({
     nochmal: 'Try again',
     seite: 'This page is broken. Reloading usually helps.',
     neuLaden: 'Reload',
+    bewegt: 'Something moved here just now, so nothing was done. Press again.',
   },
   anmeldung: {
     titel: 'Log in',

@@ -86,6 +86,7 @@ export const textePt = (): Texte => ({
     nochmal: 'Tentar de novo',
     seite: 'Esta página falhou. Recarregar costuma ajudar.',
     neuLaden: 'Recarregar',
+    bewegt: 'Algo acabou de se mover aqui, por isso nada foi feito. Toque de novo.',
   },
   anmeldung: {
     titel: 'Entrar',
