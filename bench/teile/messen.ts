@@ -1,5 +1,5 @@
 import { mkdtempSync, rmSync, statfsSync } from 'node:fs'
-import { availableParallelism, tmpdir } from 'node:os'
+import { availableParallelism, loadavg, tmpdir } from 'node:os'
 import { join } from 'node:path'
 
 // What all measurements share: a folder on a disk, percentiles, a table.
@@ -19,6 +19,9 @@ export function ordner(): string {
 
 export const kopfzeile = (): string =>
   `Node ${process.version}, ${availableParallelism()} Kerne, ${process.platform}/${process.arch}`
+
+/** What else the machine does: with more than it has cores, times say little. */
+export const last = (): string => `Last ${zahl(loadavg()[0] ?? 0)}.`
 
 /** The value below which the share `p` of the sorted values lies. */
 export const perzentil = (sortiert: readonly number[], p: number): number =>

@@ -86,6 +86,19 @@ function starteTraining(g: Grundlage, skills: readonly Skill[]) {
   return { klassifikator: training.klassifikator, halteAn: () => clearInterval(takt) }
 }
 
+/** With what comes in counted once it is stored, whichever way it came: a channel, the console, this terminal. */
+const mitEingangszaehlung = (assistent: Assistent, { nachricht }: Metriken): Assistent => ({
+  ...assistent,
+  eingang: {
+    ...assistent.eingang,
+    async nimmAn(ereignisse, ...mehr) {
+      const ids = await assistent.eingang.nimmAn(ereignisse, ...mehr)
+      for (const { art, kanal } of ereignisse) if (art === 'nachricht') nachricht({ kanal })
+      return ids
+    },
+  },
+})
+
 /** The whole Assistent on these channels. The caller has the server's lock. */
 export async function baueAssistent(
   g: Grundlage,
@@ -133,7 +146,7 @@ export async function baueAssistent(
   })
   const versiegelung = await starteVersiegelung(sieglerVon(g))
   return {
-    assistent,
+    assistent: metriken ? mitEingangszaehlung(assistent, metriken) : assistent,
     async schliesse() {
       gelerntes.halteAn()
       const sauber = await assistent.halteAn()

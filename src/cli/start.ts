@@ -7,7 +7,7 @@ import { starteServer } from '../betrieb/server.ts'
 import { systemUhr } from '../betrieb/uhr.ts'
 import { ssoGeheimnis } from '../config.ts'
 import { fehlerCode, fehlerOrt } from '../domaene/fehler.ts'
-import type { Annahme, Kanal } from '../kanal/kanal.ts'
+import type { Kanal } from '../kanal/kanal.ts'
 import { type Chat, erstelleTerminalKanal, starteChat } from '../kanal/terminal.ts'
 import type { Werk } from '../leitstand/behandlung.ts'
 import { adresseVon, pruefeBindung } from '../leitstand/bindung.ts'
@@ -86,7 +86,7 @@ async function laufe(
   const server = await starteServer({
     kanaele,
     leitstand,
-    annahme: gezaehlt(assistent.eingang, metriken),
+    annahme: assistent.eingang,
     host: hostVon(g),
     port: g.umgebung.PORT ?? 3000,
     bodyBytes: g.konfiguration.grenzen.bodyBytes,
@@ -121,16 +121,6 @@ async function laufe(
   zu.abort()
   await schauen
 }
-
-/** The same Annahme, with what comes in counted once it is stored. */
-const gezaehlt = (annahme: Annahme, metriken: Metriken): Annahme => ({
-  ...annahme,
-  async nimmAn(ereignisse, ...mehr) {
-    const ids = await annahme.nimmAn(ereignisse, ...mehr)
-    for (const { art, kanal } of ereignisse) if (art === 'nachricht') metriken.nachricht({ kanal })
-    return ids
-  },
-})
 
 const hostVon = (g: Grundlage): string => g.umgebung.HOST ?? '127.0.0.1'
 

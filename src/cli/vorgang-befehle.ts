@@ -7,10 +7,30 @@ export function vorgangBefehle(programm: Command, aufDatenbank: AufDatenbank): v
   programm
     .command('vorgaenge')
     .description('listet Vorgänge, neueste zuerst')
-    .option('--status <status>', '„offen“ oder ein Status')
+    .option('--status <status>', '„offen“, „geschlossen“, „unklar“, ein Status, oder mehrere mit Komma')
+    .option('--faehigkeit <name>', 'nur diese Fähigkeit')
+    .option('--person <person>', 'nur von dieser Person (Nummer oder Name)')
+    .option('--suche <text>', 'Worte aus Nachricht, Antwort, Werten, Namen; oder eine Nummer')
+    .option('--von <tag>', 'ab diesem Tag (2026-11-27)')
+    .option('--bis <tag>', 'bis zu diesem Tag, einschließlich')
     .option('--anzahl <n>', 'höchstens so viele (1–1000)', '50')
+    .option('--json', 'als JSON, wie sie in der Datenbank stehen')
+    .option('--ausfuhr <csv|json>', 'alle, wie der Leitstand sie herunterlädt')
+    .action(aufDatenbank(async (g, o) => (await import('./vorgaenge.ts')).vorgaenge(g, o)))
+
+  programm
+    .command('heute')
+    .description('was auf die angemeldete Person wartet, was läuft und was zuletzt fertig wurde')
     .option('--json', 'als JSON')
-    .action(aufDatenbank(async (g, o) => (await import('./vorgang.ts')).vorgaenge(g, o)))
+    .action(aufDatenbank(async (g, o) => (await import('./heute.ts')).heuteBefehl(g, o)))
+
+  programm
+    .command('protokoll')
+    .description('Aktionen und Freigaben, Ältestes zuerst: was getan wurde, und wer entschieden hat')
+    .option('--von <tag>', 'ab diesem Tag (2026-11-27)')
+    .option('--bis <tag>', 'bis zu diesem Tag, einschließlich')
+    .option('--ausfuhr <csv|json>', 'wie der Leitstand es herunterlädt, mit den Siegeln')
+    .action(aufDatenbank(async (g, o) => (await import('./protokoll.ts')).protokoll(g, o)))
 
   programm
     .command('vorgang')

@@ -2,23 +2,21 @@ import { erstelleWorte } from '../assistent/welt.ts'
 import { systemUhr } from '../betrieb/uhr.ts'
 import { EndgueltigerFehler } from '../domaene/fehler.ts'
 import type { Sprache } from '../domaene/sprache.ts'
-import { leseVorgangId, OFFEN, VorgangStatus } from '../domaene/vorgang.ts'
+import { leseVorgangId } from '../domaene/vorgang.ts'
 import type { Instant } from '../domaene/zeit.ts'
 import { akteVon } from '../router/akte.ts'
-import { zaehlungenZu } from '../router/freigabe_stimmen.ts'
 import { titel } from '../router/welt.ts'
 import { standText } from '../router/wirkung.ts'
-import { erzaehle, gemachtDurch, zaehlungText } from '../rueckkanal/akte.ts'
+import { erzaehle } from '../rueckkanal/akte.ts'
 import { ladeSkills } from '../skills/verzeichnis.ts'
 import { behaltene } from '../speicher/fenster.ts'
 import { type Modellsumme, modellaufrufeZu } from '../speicher/modellaufruf.ts'
-import { ruecknahmenVon } from '../speicher/ruecknahme.ts'
 import type { Operation } from '../speicher/speicher.ts'
-import { ladeVorgang, listeVorgaenge, type Vorgang } from '../speicher/vorgang.ts'
+import { ladeVorgang, type Vorgang } from '../speicher/vorgang.ts'
 import { falscherAufruf, schreibe, schreibeJson } from './ausgabe.ts'
 import type { Grundlage } from './lade.ts'
 
-// What is running, and „Wer hat das angelegt, und warum?“, from the shell: the same story as in the chat.
+// „Wer hat das angelegt, und warum?“, from the shell: the same story as in the chat.
 
 async function worte(g: Grundlage) {
   const skills = await ladeSkills(g.konfiguration.skills, g.ordner)
@@ -38,40 +36,6 @@ export function vorgangIdAus(wort: string): string {
   if (id === undefined)
     throw falscherAufruf(`„${wort}“ ist keine Vorgangsnummer. Gemeint ist etwas wie V-12.`)
   return id
-}
-
-export async function vorgaenge(
-  g: Grundlage,
-  o: { status?: string; anzahl?: string; json?: boolean },
-): Promise<void> {
-  const status =
-    o.status === undefined ? undefined : o.status === 'offen' ? [...OFFEN] : [statusAus(o.status)]
-  const hoechstens = Number(o.anzahl ?? 50)
-  if (!Number.isInteger(hoechstens) || hoechstens < 1 || hoechstens > 1000)
-    throw falscherAufruf('--anzahl ist eine Zahl von 1 bis 1000.')
-  const alle = await g.speicher.read(listeVorgaenge, { agent: g.konfiguration.agent, status, hoechstens })
-  if (o.json) return schreibeJson(alle)
-  const w = await worte(g)
-  const zaehlungen = await g.speicher.read(zaehlungenZu, { vorgaenge: alle, jetzt: systemUhr.jetzt() })
-  const durch = await g.speicher.read(ruecknahmenVon, { ids: alle.map((v) => v.id) })
-  if (alle.length === 0) schreibe('Keine Vorgänge.')
-  for (const v of alle) {
-    const zurueck = durch.get(v.id)
-    const zaehlung = zaehlungen[v.id]
-    const dazu = zurueck
-      ? ` – ${gemachtDurch(zurueck, w.texte)}`
-      : zaehlung
-        ? ` – ${zaehlungText(zaehlung, w.texte, w.sprache)}`
-        : ''
-    schreibe(`${v.id.padEnd(9)} ${w.stand(v).padEnd(20)} ${w.titel(v)}${dazu}`)
-  }
-}
-
-function statusAus(wort: string): VorgangStatus {
-  const gelesen = VorgangStatus.safeParse(wort)
-  if (!gelesen.success)
-    throw falscherAufruf(`--status ist „offen“ oder einer von: ${VorgangStatus.options.join(', ')}.`)
-  return gelesen.data
 }
 
 export async function vorgang(g: Grundlage, wort: string, json: boolean): Promise<void> {

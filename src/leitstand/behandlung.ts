@@ -8,7 +8,7 @@ import type { Konfiguration } from '../config.ts'
 import type { Person } from '../domaene/person.ts'
 import type { Sprache } from '../domaene/sprache.ts'
 import type { Instant, Uhr } from '../domaene/zeit.ts'
-import type { Welt } from '../router/welt.ts'
+import type { Welt, Worte } from '../router/welt.ts'
 import type { Schluessel } from '../speicher/schluessel.ts'
 import type { Speicher } from '../speicher/speicher.ts'
 import type { Problem } from './vertrag/grundformen.ts'
@@ -33,6 +33,14 @@ export interface Werk {
   /** What an operator should know, found out beside the server's own work; absent: it is looked for here. */
   betriebslage?: (() => Promise<Betriebslage>) | undefined
 }
+
+/** What is enough to read and to show: the command line has it too. */
+export interface Lesewerk extends Pick<Werk, 'speicher' | 'uhr' | 'konfiguration'> {
+  welt: Worte & Pick<Welt, 'sprache'>
+}
+
+/** Who looks, and in which language. */
+export type Leser = Pick<Angemeldet, 'person' | 'sprache'>
 
 /** Who asks: active state and roles are read with each request, never kept in the session. */
 export interface Angemeldet {

@@ -1,5 +1,6 @@
-import { once } from 'node:events'
+import { pipeline } from 'node:stream/promises'
 import type { Response } from 'express'
+import { fehlerCode } from '../domaene/fehler.ts'
 
 // What is downloaded, written as it is read: nobody holds 100,000 rows at once.
 
@@ -20,39 +21,48 @@ const BOM = '\uFEFF'
 
 export type Spalten<T> = readonly (readonly [name: string, wert: (t: T) => string | number | null])[]
 
-/**
- * Sends pages as CSV or as one JSON array. The first page is read before anything is sent, so that what cannot be read is
- * still answered as a problem.
- */
-export async function sende<T>(
-  res: Response,
-  arg: {
-    format: 'csv' | 'json'
-    name: string
-    seiten: AsyncGenerator<readonly T[]>
-    spalten: Spalten<T>
-    json: (t: T) => unknown
-  },
-): Promise<void> {
-  const { format, spalten } = arg
-  let seite = await arg.seiten.next()
-  res.setHeader('content-disposition', `attachment; filename="${arg.name}.${format}"`)
-  res.type(format === 'csv' ? 'text/csv; charset=utf-8' : 'application/json; charset=utf-8')
-  await schreibe(res, format === 'csv' ? BOM + csvZeile(spalten.map(([name]) => name)) : '[')
-  for (let erste = true; !seite.done && !res.destroyed; seite = await arg.seiten.next()) {
-    for (const t of seite.value) {
-      const zeile =
-        format === 'csv'
-          ? csvZeile(spalten.map(([, wert]) => wert(t)))
-          : `${erste ? '' : ','}\n${JSON.stringify(arg.json(t))}`
-      erste = false
-      await schreibe(res, zeile)
-    }
-  }
-  res.end(format === 'csv' ? '' : '\n]\n')
+export type Format = 'csv' | 'json'
+
+/** What is taken away: pages of entries, and how each is written. */
+export interface Ausfuhr<T> {
+  /** Of the file, without its ending. */
+  name: string
+  seiten: AsyncGenerator<readonly T[]>
+  spalten: Spalten<T>
+  json: (t: T) => unknown
 }
 
-async function schreibe(res: Response, text: string): Promise<void> {
-  if (res.destroyed || res.write(text)) return
-  await Promise.race([once(res, 'drain'), once(res, 'close')])
+/** CSV, or one JSON array, a piece for each page. */
+export async function* alsText<T>(
+  { seiten, spalten, json }: Ausfuhr<T>,
+  format: Format,
+): AsyncGenerator<string> {
+  const csv = format === 'csv'
+  let davor = csv ? BOM + csvZeile(spalten.map(([name]) => name)) : '['
+  let erste = true
+  for await (const seite of seiten) {
+    const zeilen = seite.map((t) =>
+      csv ? csvZeile(spalten.map(([, wert]) => wert(t))) : `\n${JSON.stringify(json(t))}`,
+    )
+    yield davor + (erste || csv || zeilen.length === 0 ? '' : ',') + zeilen.join(csv ? '' : ',')
+    if (zeilen.length > 0) erste = false
+    davor = ''
+  }
+  if (!csv) yield '\n]\n'
+}
+
+/** The first page is read before anything is sent, so that what cannot be read is still answered as a problem. */
+export async function sende<T>(res: Response, ausfuhr: Ausfuhr<T>, format: Format): Promise<void> {
+  const text = alsText(ausfuhr, format)
+  const erstes = await text.next()
+  res.setHeader('content-disposition', `attachment; filename="${ausfuhr.name}.${format}"`)
+  res.type(format === 'csv' ? 'text/csv; charset=utf-8' : 'application/json; charset=utf-8')
+  const alles = async function* () {
+    if (!erstes.done) yield erstes.value
+    yield* text
+  }
+  await pipeline(alles, res).catch((fehler: unknown) => {
+    // Who went away wants no more of it; what could not be read has cut the answer off.
+    if (!res.destroyed || fehlerCode(fehler) !== 'ERR_STREAM_PREMATURE_CLOSE') throw fehler
+  })
 }

@@ -11,7 +11,14 @@ import {
   ProblemFehler,
   type Werk,
 } from './behandlung.ts'
-import { alsProblem, antworteProblem, problem, spracheDerAnfrage, texteFuer } from './problem.ts'
+import {
+  alsProblem,
+  antworteProblem,
+  falscheAngabe,
+  problem,
+  spracheDerAnfrage,
+  texteFuer,
+} from './problem.ts'
 import { begrenze, GRENZEN } from './sicherheit.ts'
 import { leseSitzung } from './sitzung.ts'
 import type { Recht, Route } from './vertrag/route.ts'
@@ -104,8 +111,8 @@ const fuehreAus =
     const anfrage = {
       ich,
       pfadteile: lies(route.pfadteile, req.params, () => problem(texte, 404, 'nicht_gefunden')),
-      frage: lies(route.frage, req.query, (felder) => falsch(texte, felder)),
-      koerper: route.koerper && lies(route.koerper, req.body, (felder) => falsch(texte, felder)),
+      frage: lies(route.frage, req.query, (felder) => falscheAngabe(texte, ...felder)),
+      koerper: route.koerper && lies(route.koerper, req.body, (felder) => falscheAngabe(texte, ...felder)),
       req,
       res,
     }
@@ -116,9 +123,6 @@ const fuehreAus =
     if (!geprueft.success) throw new AntwortFehler(route.id, felderVon(geprueft.error))
     res.json(geprueft.data)
   }
-
-const falsch = (t: Problemtexte, felder: readonly string[]): ProblemFehler =>
-  new ProblemFehler(400, { code: 'anfrage', detail: t.anfrage(felder), felder: [...felder] })
 
 function lies(
   schema: z.ZodType | undefined,

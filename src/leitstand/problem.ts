@@ -17,6 +17,10 @@ export type Einfach = {
 export const problem = (texte: Problemtexte, status: Problemstatus, code: Einfach): ProblemFehler =>
   new ProblemFehler(status, { code, detail: texte[code] })
 
+/** What was asked for cannot be: this field of it. */
+export const falscheAngabe = (texte: Problemtexte, ...felder: string[]): ProblemFehler =>
+  new ProblemFehler(400, { code: 'anfrage', detail: texte.anfrage(felder), felder })
+
 /** The language the browser asks for first that we speak; else the team's. */
 export function spracheDerAnfrage(req: Request, team: Sprache): Sprache {
   const passende = req.acceptsLanguages(...Sprache.options)

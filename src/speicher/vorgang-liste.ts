@@ -51,11 +51,12 @@ const Rolle = z.object({ rolle: z.string() })
 const Anzahl = z.object({ anzahl: z.number() })
 /** What a search looks at. */
 export const Suchzeile = Stelle.extend({
-  person_id: z.string(),
   faehigkeit: z.string().nullable(),
   text: z.string(),
   antwort: z.string().nullable(),
   parameter: z.string(),
+  /** Of the requester; null: forgotten. */
+  name: z.string().nullable(),
 })
 export type Suchzeile = z.output<typeof Suchzeile>
 
@@ -180,7 +181,8 @@ export function* listeSichtbare(f: Listenfilter): Operation<Vorgang[]> {
 export function* suchzeilen(f: Listenfilter): Operation<Suchzeile[]> {
   return yield* lies(
     Suchzeile,
-    sql`v.id, v.erstellt, v.nachricht_id, v.person_id, v.faehigkeit, v.text, v.antwort, v.parameter`,
+    sql`v.id, v.erstellt, v.nachricht_id, v.faehigkeit, v.text, v.antwort, v.parameter,
+      (SELECT p.name FROM assistent_person p WHERE p.id = v.person_id) AS name`,
     f,
   )
 }

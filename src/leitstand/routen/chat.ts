@@ -4,8 +4,8 @@ import { zuEreignis } from '../../kanal/web.ts'
 import { insertKennung } from '../../speicher/kennung.ts'
 import type { Operation } from '../../speicher/speicher.ts'
 import { type ChatStelle, ladeChat, zitatIn } from '../../speicher/webchat.ts'
-import { type Angemeldet, type Behandlungen, ProblemFehler, type Werk } from '../behandlung.ts'
-import { texteFuer } from '../problem.ts'
+import type { Angemeldet, Behandlungen, Werk } from '../behandlung.ts'
+import { falscheAngabe, texteFuer } from '../problem.ts'
 import { chatZeilen } from './chat-zeilen.ts'
 
 // One's own chat over the Kanal `web`: written to as any other, read out of Eingang and Ausgang.
@@ -25,10 +25,7 @@ export const chatRouten = (werk: Werk): Behandlungen<'chat' | 'chatSenden'> => (
 
   async chatSenden({ ich, koerper }) {
     const { id, text, knopf, zitat } = koerper
-    if (knopf === undefined && istLeer(text)) {
-      const detail = texteFuer(werk.welt, ich.sprache).anfrage(['text'])
-      throw new ProblemFehler(400, { code: 'anfrage', detail, felder: ['text'] })
-    }
+    if (knopf === undefined && istLeer(text)) throw falscheAngabe(texteFuer(werk.welt, ich.sprache), 'text')
     const jetzt = werk.uhr.jetzt()
     const { agent } = werk.konfiguration
     await werk.speicher.run(kenne, { agent, person_id: ich.person.id, jetzt })

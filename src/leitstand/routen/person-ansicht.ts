@@ -1,5 +1,7 @@
+import { z } from 'zod'
 import { fristenVon } from '../../config.ts'
 import type { Person } from '../../domaene/person.ts'
+import type { Sprache } from '../../domaene/sprache.ts'
 import { ohneUmkehr, vergleichsform } from '../../domaene/text.ts'
 import { type Instant, plusMs, TAG_MS } from '../../domaene/zeit.ts'
 import { namensHash } from '../../gedaechtnis/forget.ts'
@@ -21,8 +23,10 @@ import type { Operation } from '../../speicher/speicher.ts'
 import { namenDer } from '../../speicher/vergessen-namen.ts'
 import { alleVergessen, type Vergessen } from '../../speicher/vergessen-stand.ts'
 import { balkenVon } from '../balken.ts'
-import type { Angemeldet, Werk } from '../behandlung.ts'
+import type { Angemeldet, Lesewerk, Werk } from '../behandlung.ts'
+import { falscheAngabe } from '../problem.ts'
 import type { FaktZeile, PersonGanz, PersonKurz, VergessenStand } from '../vertrag/person.ts'
+import { leseZeiger, zeiger } from '../zeiger.ts'
 
 // How a person is shown: to themselves, or to who answers for the data.
 
@@ -129,25 +133,37 @@ export function standVon(v: Pick<Vergessen, 'id' | 'status' | 'grund'>, t: Texte
   return { stand, beleg: v.id, text: t.daten.vergessen[stand](gruende[v.grund ?? '']) }
 }
 
-/** By name, then by id: the cursor is the id of the last one. */
+/** The order of the list, and what its cursor says. */
+const Stelle = z.tuple([z.string(), z.string()])
+type Stelle = z.output<typeof Stelle>
+
+/** By name, then by id. @throws ProblemFehler 400 a cursor that is none */
 export async function personenSeite(
-  werk: Werk,
+  werk: Lesewerk,
+  sprache: Sprache,
   frage: { nach?: string | undefined; anzahl: number; suche?: string | undefined },
 ): Promise<{ eintraege: PersonKurz[]; weiter: string | null }> {
+  const nach = frage.nach === undefined ? undefined : leseZeiger(Stelle, frage.nach)
+  if (frage.nach !== undefined && !nach) throw falscheAngabe(werk.welt.texte(sprache).probleme, 'nach')
+  const { compare } = new Intl.Collator(werk.welt.sprache)
+  const vergleiche = (a: Stelle, b: Stelle): number =>
+    compare(a[0], b[0]) || (a[1] < b[1] ? -1 : a[1] > b[1] ? 1 : 0)
+  const stelle = (p: PersonZeile): Stelle => [p.name, p.id]
   const alle = await werk.speicher.read(personenMitRollen, { agent: werk.konfiguration.agent })
   const worte = vergleichsform(frage.suche ?? '')
     .split(' ')
     .filter(Boolean)
-  const passende = alle
+  const danach = alle
+    .filter((p) => nach === undefined || vergleiche(stelle(p), nach) > 0)
     .filter((p) =>
       worte.every((w) => vergleichsform(`${p.name} ${p.phone} ${p.rollen.join(' ')}`).includes(w)),
     )
-    .sort((a, b) => a.name.localeCompare(b.name, werk.welt.sprache) || (a.id < b.id ? -1 : 1))
-  const ab = frage.nach === undefined ? 0 : passende.findIndex((p) => p.id === frage.nach) + 1
-  const seite = passende.slice(ab, ab + frage.anzahl)
+    .sort((a, b) => vergleiche(stelle(a), stelle(b)))
+  const seite = danach.slice(0, frage.anzahl)
+  const letzte = seite.at(-1)
   const zahlen = await werk.speicher.read(kennzahlenVon, { personen: seite, jetzt: werk.uhr.jetzt() })
   return {
     eintraege: seite.map((p, i) => alsKurz(p, zahlen[i] ?? { fakten: 0, nachrichten: 0, zuletzt: null })),
-    weiter: ab + seite.length < passende.length ? (seite.at(-1)?.id ?? null) : null,
+    weiter: letzte && seite.length < danach.length ? zeiger(stelle(letzte)) : null,
   }
 }

@@ -74,7 +74,7 @@ export function personRouten(werk: Werk): Behandlungen<Id> {
   }
 
   return {
-    personen: ({ frage }) => personenSeite(werk, frage),
+    personen: ({ ich, frage }) => personenSeite(werk, ich.sprache, frage),
 
     async person({ ich, pfadteile }) {
       return await ganzePerson(werk, ich, await gemeinte(ich, pfadteile.id))

@@ -1,4 +1,3 @@
-import type { Response } from 'express'
 import type { z } from 'zod'
 import { zoneVon } from '../../domaene/person.ts'
 import { plusTage } from '../../domaene/tag.ts'
@@ -11,8 +10,8 @@ import {
   freigabenSeite,
 } from '../../speicher/protokoll.ts'
 import type { Operation } from '../../speicher/speicher.ts'
-import type { Angemeldet, Werk } from '../behandlung.ts'
-import { type Spalten, sende } from '../csv.ts'
+import type { Leser, Lesewerk } from '../behandlung.ts'
+import type { Ausfuhr, Spalten } from '../csv.ts'
 import type { VorgangKurz } from '../vertrag/grundformen.ts'
 import type { Vorgangsfilter } from '../vertrag/vorgang.ts'
 import { ladeDaten } from './vorgang-daten.ts'
@@ -24,21 +23,18 @@ import { alleSeiten } from './vorgang-liste.ts'
 /** So much a cell of Excel holds. */
 const ZELLE = 32_000
 
-type Format = { format: 'csv' | 'json' }
-
 /** For a spreadsheet: the person's own clock. */
 const zeit = (b: Blick, instant: Instant | null): string =>
   instant === null ? '' : inZone(instant, b.worte.zone).toFormat('yyyy-MM-dd HH:mm:ss')
 
 const dateiname = (b: Blick, was: string): string => `${was}-${lokalerTag(b.jetzt, b.worte.zone)}`
 
-export async function exportiereVorgaenge(
-  werk: Werk,
-  ich: Angemeldet,
+export function vorgangAusfuhr(
+  werk: Lesewerk,
+  ich: Leser,
   b: Blick,
-  frage: z.output<typeof Vorgangsfilter> & Format,
-  res: Response,
-): Promise<void> {
+  frage: z.output<typeof Vorgangsfilter>,
+): Ausfuhr<VorgangKurz> {
   const { person } = ich
   async function* seiten(): AsyncGenerator<VorgangKurz[]> {
     for await (const vorgaenge of alleSeiten(werk, ich, frage)) {
@@ -61,19 +57,18 @@ export async function exportiereVorgaenge(
     [s.ersetztDurch, (v) => v.ersetzt_durch],
   ]
   const json = ({ handlungen: _, fortschritt: __, ...v }: VorgangKurz) => v
-  await sende(res, { format: frage.format, name: dateiname(b, 'vorgaenge'), seiten: seiten(), spalten, json })
+  return { name: dateiname(b, 'vorgaenge'), seiten: seiten(), spalten, json }
 }
 
-type Eintrag = (AktionEintrag & { art: 'aktion' }) | (FreigabeEintrag & { art: 'freigabe' })
+export type Protokolleintrag = (AktionEintrag & { art: 'aktion' }) | (FreigabeEintrag & { art: 'freigabe' })
 
 const SEITE = 200
 
-export async function exportiereAudit(
-  werk: Werk,
+export function protokollAusfuhr(
+  werk: Lesewerk,
   b: Blick,
-  frage: { von?: string | undefined; bis?: string | undefined } & Format,
-  res: Response,
-): Promise<void> {
+  frage: { von?: string | undefined; bis?: string | undefined },
+): Ausfuhr<Protokolleintrag> {
   const zone = zoneVon(b.person, werk.welt.zone)
   const f = {
     agent: werk.konfiguration.agent,
@@ -90,20 +85,14 @@ export async function exportiereAudit(
       nach = seite.at(-1)?.id ?? 0
     }
   }
-  async function* seiten(): AsyncGenerator<Eintrag[]> {
+  async function* seiten(): AsyncGenerator<Protokolleintrag[]> {
     for await (const s of alle(aktionenSeite)) yield s.map((a) => ({ ...a, art: 'aktion' }))
     for await (const s of alle(freigabenSeite)) yield s.map((a) => ({ ...a, art: 'freigabe' }))
   }
-  await sende(res, {
-    format: frage.format,
-    name: dateiname(b, 'protokoll'),
-    seiten: seiten(),
-    spalten: auditSpalten(b),
-    json: (e) => e,
-  })
+  return { name: dateiname(b, 'protokoll'), seiten: seiten(), spalten: auditSpalten(b), json: (e) => e }
 }
 
-function auditSpalten(b: Blick): Spalten<Eintrag> {
+function auditSpalten(b: Blick): Spalten<Protokolleintrag> {
   const s = b.t.leitstand.spalten
   const wer = (name: string | null, id: string | null): string | null => name ?? (id && werName(id, b.t))
   return [

@@ -10,7 +10,7 @@ import {
   vorgaengerVon,
   zaehleFertigeSeit,
 } from '../../speicher/vorgang-liste.ts'
-import type { Angemeldet, Werk } from '../behandlung.ts'
+import type { Leser, Lesewerk } from '../behandlung.ts'
 import type { Heute } from '../vertrag/vorgang.ts'
 import { ladeDaten, sichtVon } from './vorgang-daten.ts'
 import { type Blick, entscheidungKarte, freigabeKarte, kurz } from './vorgang-karten.ts'
@@ -50,7 +50,7 @@ function* ladeHeute(arg: { agent: string; person: Person; jetzt: Instant; tagesb
 
 const nachFrist = (a: Vorgang, b: Vorgang): number => ((a.frist ?? '') < (b.frist ?? '') ? -1 : 1)
 
-export async function heute(werk: Werk, { person }: Angemeldet, b: Blick): Promise<Heute> {
+export async function heute(werk: Lesewerk, { person }: Leser, b: Blick): Promise<Heute> {
   const zone = zoneVon(person, werk.welt.zone)
   const h = await werk.speicher.read(ladeHeute, {
     agent: werk.konfiguration.agent,

@@ -15,7 +15,7 @@ import { Betrag, slotsVon } from '../../skills/slot.ts'
 import { type AktionZeile, Entscheid } from '../../speicher/aktion.ts'
 import type { Vorgang } from '../../speicher/vorgang.ts'
 import { sollEnden } from '../../speicher/vorgang-lauf.ts'
-import type { Angemeldet, Werk } from '../behandlung.ts'
+import type { Leser, Lesewerk } from '../behandlung.ts'
 import type {
   EntscheidungKarte,
   FreigabeKarte,
@@ -40,7 +40,7 @@ export interface Blick {
   hosts: readonly string[]
 }
 
-export function blickVon(werk: Werk, ich: Angemeldet, hosts: readonly string[]): Blick {
+export function blickVon(werk: Lesewerk, ich: Leser, hosts: readonly string[]): Blick {
   const { person, sprache } = ich
   const worte = mitZoneVon(werk.welt, person)
   return { worte, person, sprache, t: worte.texte(sprache), jetzt: werk.uhr.jetzt(), hosts }

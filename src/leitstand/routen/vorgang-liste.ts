@@ -4,7 +4,6 @@ import { zoneVon } from '../../domaene/person.ts'
 import { plusTage } from '../../domaene/tag.ts'
 import { leseVorgangId } from '../../domaene/vorgang.ts'
 import { ausLokal } from '../../domaene/zeit.ts'
-import { listePersonen } from '../../speicher/person.ts'
 import type { Vorgang } from '../../speicher/vorgang.ts'
 import {
   type Listenfilter,
@@ -16,8 +15,10 @@ import {
   type Suchzeile,
   suchzeilen,
 } from '../../speicher/vorgang-liste.ts'
-import { type Angemeldet, ProblemFehler, type Werk } from '../behandlung.ts'
+import type { Leser, Lesewerk, ProblemFehler } from '../behandlung.ts'
+import { falscheAngabe } from '../problem.ts'
 import type { Vorgangsfilter } from '../vertrag/vorgang.ts'
+import { leseZeiger, zeiger } from '../zeiger.ts'
 import { sichtVon } from './vorgang-daten.ts'
 
 // A page of the list: what the URL says as a filter, and a search that looks through bounded batches.
@@ -34,22 +35,17 @@ const STAPEL = 1000
 const SUCHE_HOECHSTENS = 6000
 
 /** @throws ProblemFehler 400 a filter that cannot be */
-export async function ladeSeite(werk: Werk, ich: Angemeldet, frage: Frage): Promise<Seite> {
+export async function ladeSeite(werk: Lesewerk, ich: Leser, frage: Frage): Promise<Seite> {
   const f = filterVon(werk, ich, frage)
   const worte = f.nummer === undefined ? suchworte(frage.suche) : []
   if (worte.length > 0) return await suche(werk, f, worte)
   const vorgaenge = await werk.speicher.read(listeSichtbare, { ...f, hoechstens: f.hoechstens + 1 })
   const seite = vorgaenge.slice(0, f.hoechstens)
-  return { vorgaenge: seite, weiter: vorgaenge.length > f.hoechstens ? zeiger(seite.at(-1)) : null }
+  return { vorgaenge: seite, weiter: vorgaenge.length > f.hoechstens ? zeigerAuf(seite.at(-1)) : null }
 }
 
-function filterVon(werk: Werk, { person, sprache }: Angemeldet, frage: Frage): Listenfilter {
-  const falsch = (feld: string): ProblemFehler =>
-    new ProblemFehler(400, {
-      code: 'anfrage',
-      detail: werk.welt.texte(sprache).probleme.anfrage([feld]),
-      felder: [feld],
-    })
+function filterVon(werk: Lesewerk, { person, sprache }: Leser, frage: Frage): Listenfilter {
+  const falsch = (feld: string): ProblemFehler => falscheAngabe(werk.welt.texte(sprache).probleme, feld)
   const zone = zoneVon(person, werk.welt.zone)
   const status = frage.status?.split(',').flatMap((wort) => {
     const gelesen = Listenstatus.safeParse(wort)
@@ -57,7 +53,7 @@ function filterVon(werk: Werk, { person, sprache }: Angemeldet, frage: Frage): L
     if (!mehrere) throw falsch('status')
     return mehrere
   })
-  const nach = frage.nach === undefined ? undefined : leseZeiger(frage.nach)
+  const nach = frage.nach === undefined ? undefined : leseZeiger(Zeiger, frage.nach)
   if (frage.nach !== undefined && !nach) throw falsch('nach')
   return {
     agent: werk.konfiguration.agent,
@@ -74,21 +70,12 @@ function filterVon(werk: Werk, { person, sprache }: Angemeldet, frage: Frage): L
   }
 }
 
-const zeiger = (s: Stelle | undefined): string | null =>
-  s ? Buffer.from(JSON.stringify([s.erstellt, s.nachricht_id, s.id])).toString('base64url') : null
+const zeigerAuf = (s: Stelle | undefined): string | null =>
+  s ? zeiger([s.erstellt, s.nachricht_id, s.id]) : null
 
-const Zeiger = z.tuple([Stelle.shape.erstellt, Stelle.shape.nachricht_id, Stelle.shape.id])
-
-function leseZeiger(text: string): Stelle | undefined {
-  try {
-    const [erstellt, nachricht_id, id] = Zeiger.parse(
-      JSON.parse(Buffer.from(text, 'base64url').toString('utf8')),
-    )
-    return { erstellt, nachricht_id, id }
-  } catch {
-    return undefined
-  }
-}
+const Zeiger = z
+  .tuple([Stelle.shape.erstellt, Stelle.shape.nachricht_id, Stelle.shape.id])
+  .transform(([erstellt, nachricht_id, id]): Stelle => ({ erstellt, nachricht_id, id }))
 
 /** „V-12“, „v12“, „#12“, „12“. */
 function nummerIn(text: string | undefined): number | undefined {
@@ -106,8 +93,8 @@ const suchworte = (text: string | undefined): string[] =>
     .slice(0, 10)
 
 /** Every word stands in what was asked, what was answered, a value, the requester's name, or what the Fähigkeit is called. */
-async function suche(werk: Werk, f: Listenfilter, worte: readonly string[]): Promise<Seite> {
-  const passt = await suchregel(werk, worte)
+async function suche(werk: Lesewerk, f: Listenfilter, worte: readonly string[]): Promise<Seite> {
+  const passt = suchregel(werk, worte)
   // Who sees some is asked by several statements, each for a whole batch.
   const hoechstens = f.sicht.alle ? SUCHE_HOECHSTENS : SUCHE_HOECHSTENS / 2
   const ids: string[] = []
@@ -121,26 +108,22 @@ async function suche(werk: Werk, f: Listenfilter, worte: readonly string[]): Pro
     if (letzte || !weiter || angesehen + STAPEL >= hoechstens) break
   }
   const vorgaenge = await werk.speicher.read(ladeVorgaenge, { agent: f.agent, ids })
-  return { vorgaenge, weiter: zeiger(weiter) }
+  return { vorgaenge, weiter: zeigerAuf(weiter) }
 }
 
-async function suchregel(werk: Werk, worte: readonly string[]): Promise<(z: Suchzeile) => boolean> {
-  const personen = await werk.speicher.read(listePersonen, { agent: werk.konfiguration.agent })
+function suchregel(werk: Lesewerk, worte: readonly string[]): (z: Suchzeile) => boolean {
   const benannt = worte.map((wort) => ({
     wort,
-    personen: new Set(personen.filter((p) => form(p.name).includes(wort)).map((p) => p.id)),
     faehigkeiten: new Set(
-      werk.assistent.skills.alle
+      werk.welt.skills.alle
         .filter((s) => form(`${s.name} ${alsText(s.beschreibung)}`).includes(wort))
         .map((s) => s.name),
     ),
   }))
   return (z) => {
     // Names of fields are no words of anybody.
-    const heu = form(`${z.text} ${z.antwort ?? ''} ${z.parameter.replace(/"[^"]*":/gu, ' ')}`)
-    return benannt.every(
-      (b) => heu.includes(b.wort) || b.personen.has(z.person_id) || b.faehigkeiten.has(z.faehigkeit ?? ''),
-    )
+    const heu = form(`${z.name ?? ''} ${z.text} ${z.antwort ?? ''} ${z.parameter.replace(/"[^"]*":/gu, ' ')}`)
+    return benannt.every((b) => heu.includes(b.wort) || b.faehigkeiten.has(z.faehigkeit ?? ''))
   }
 }
 
@@ -149,8 +132,8 @@ const alsText = (text: string | object): string =>
 
 /** All pages, one after the other: so many rows at once are in memory. */
 export async function* alleSeiten(
-  werk: Werk,
-  ich: Angemeldet,
+  werk: Lesewerk,
+  ich: Leser,
   frage: z.output<typeof Vorgangsfilter>,
 ): AsyncGenerator<Vorgang[]> {
   let nach: string | undefined

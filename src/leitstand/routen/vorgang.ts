@@ -3,13 +3,14 @@ import { vermerkeEinsicht } from '../../speicher/einsicht.ts'
 import type { Vorgang } from '../../speicher/vorgang.ts'
 import { ladeSichtbaren } from '../../speicher/vorgang-liste.ts'
 import { type Angemeldet, type Behandlungen, ProblemFehler, type Werk } from '../behandlung.ts'
+import { sende } from '../csv.ts'
 import { ganz } from '../geschichte.ts'
 import { ladeGeschichte } from '../geschichte-lesen.ts'
 import { problem } from '../problem.ts'
 import { berichtige, berichtigtText, moegliche } from './vorgang-berichtigen.ts'
 import { ladeDaten, sichtVon } from './vorgang-daten.ts'
 import { entscheideFreigabe, entschliesse } from './vorgang-entscheiden.ts'
-import { exportiereAudit, exportiereVorgaenge } from './vorgang-export.ts'
+import { protokollAusfuhr, vorgangAusfuhr } from './vorgang-export.ts'
 import { heute } from './vorgang-heute.ts'
 import { type Blick, blickVon, istGegangen, kurz } from './vorgang-karten.ts'
 import { ladeSeite } from './vorgang-liste.ts'
@@ -51,11 +52,11 @@ export function vorgangRouten(werk: Werk): Behandlungen<Id> {
     },
 
     async vorgaengeExport({ ich, pfadteile, frage, res }) {
-      await exportiereVorgaenge(werk, ich, blick(ich), { ...frage, format: pfadteile.format }, res)
+      await sende(res, vorgangAusfuhr(werk, ich, blick(ich), frage), pfadteile.format)
     },
 
     async auditExport({ ich, pfadteile, frage, res }) {
-      await exportiereAudit(werk, blick(ich), { ...frage, format: pfadteile.format }, res)
+      await sende(res, protokollAusfuhr(werk, blick(ich), frage), pfadteile.format)
     },
 
     async vorgang({ ich, pfadteile: { id } }) {
