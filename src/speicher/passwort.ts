@@ -1,12 +1,9 @@
 import { z } from 'zod'
-import { type Instant, MINUTE_MS, plusMs } from '../domaene/zeit.ts'
-import { beendeSitzungen, insertSitzung, type SitzungNeu } from './sitzung.ts'
+import type { Instant } from '../domaene/zeit.ts'
+import { beendeSitzungen, insertSitzung, istEbenGekommen, type SitzungNeu } from './sitzung.ts'
 import { exec, type Operation, row, rows, sql } from './speicher.ts'
 
 // Passwords, as salted hashes that say how they were made.
-
-/** So long after an invitation the old password need not be known: the way of who forgot it. */
-const NACH_EINLADUNG_MS = 15 * MINUTE_MS
 
 const PasswortRow = z.object({ hash: z.string(), geaendert: z.string() })
 const Da = z.object({})
@@ -17,15 +14,9 @@ export function* ladePasswort(arg: {
   return yield* row(PasswortRow, sql`SELECT * FROM assistent_passwort WHERE person_id = ${arg.person_id}`)
 }
 
-/** Whether this session may set a password without the old one: it came by an invitation, just now. */
-export function* kamEbenPerEinladung(arg: { sitzung: string; jetzt: Instant }): Operation<boolean> {
-  const da = yield* row(
-    Da,
-    sql`SELECT 1 AS da FROM assistent_sitzung WHERE hash = ${arg.sitzung} AND weg = 'einladung'
-      AND widerrufen IS NULL AND erstellt > ${plusMs(arg.jetzt, -NACH_EINLADUNG_MS)}`,
-  )
-  return da !== undefined
-}
+/** Whether the old password need not be known: an invitation, just now, is the way of who forgot it. */
+export const kamEbenPerEinladung = (arg: { sitzung: string; jetzt: Instant }): Operation<boolean> =>
+  istEbenGekommen({ ...arg, weg: 'einladung' })
 
 /**
  * Sets a password and ends all other sessions of the person, also on the command line. `alt`: the stored hash that the old

@@ -1,3 +1,4 @@
+import { join } from 'sql-template-tag'
 import { z } from 'zod'
 import type { Person } from '../domaene/person.ts'
 import { type Instant, MINUTE_MS, plusMs, STUNDE_MS, TAG_MS } from '../domaene/zeit.ts'
@@ -39,6 +40,24 @@ export function* insertSitzung(arg: {
   if (arg.alte !== undefined) yield* widerrufeSitzung({ hash: arg.alte, jetzt })
   yield* exec(sql`INSERT INTO assistent_sitzung (hash, id, person_id, kanal, weg, geraet, zuletzt, gueltig_bis, erstellt)
     VALUES (${hash}, ${id}, ${arg.person_id}, ${kanal}, ${weg}, ${geraet}, ${jetzt}, ${plusMs(jetzt, DAUER_MS[kanal])}, ${jetzt})`)
+}
+
+/** So long a login speaks for who is there: a new way in is set up with no older one. */
+const EBEN_MS = 15 * MINUTE_MS
+const Da = z.object({})
+
+/** Whether this session began just now, by `weg` if that is said. */
+export function* istEbenGekommen(arg: {
+  sitzung: string
+  jetzt: Instant
+  weg?: Anmeldeweg
+}): Operation<boolean> {
+  const da = yield* row(
+    Da,
+    sql`SELECT 1 AS da FROM assistent_sitzung WHERE hash = ${arg.sitzung} AND widerrufen IS NULL
+      AND erstellt > ${plusMs(arg.jetzt, -EBEN_MS)} AND weg IN (${join(arg.weg ? [arg.weg] : [...ANMELDEWEGE])})`,
+  )
+  return da !== undefined
 }
 
 const SitzungRow = z.object({

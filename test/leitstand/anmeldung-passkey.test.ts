@@ -61,6 +61,22 @@ jedeDatenbank((_name, oeffne) => {
     await l.schliesse()
   })
 
+  test('einen weiteren Passkey richtet nur ein, wer sich in den letzten 15 Minuten angemeldet hat', async () => {
+    const l = await oeffneLeitstand({ speicher: await oeffne(), name: 'localhost' })
+    const anna = await l.fenster('anna')
+    const g = geraet(l.url)
+    await l.b.warte(14 * MINUTE_MS)
+    const { json } = await anna.frage<Aufgabe>('/passkeys/frage', { methode: 'POST' })
+    await l.b.warte(MINUTE_MS)
+    const frage = await anna.frage('/passkeys/frage', { methode: 'POST' })
+    expect([frage.status, frage.json.code]).toEqual([403, 'anmeldung_alt'])
+    // What was asked for in time is still answered.
+    expect((await anna.frage('/passkeys', { koerper: g.richteEin(json) })).status).toBe(200)
+    expect((await melde(l, g)).status).toBe(200)
+    expect((await anna.frage<Eintraege>('/passkeys')).json.eintraege).toHaveLength(1)
+    await l.schliesse()
+  })
+
   test('eine Aufgabe gilt einmal, fünf Minuten und nur in dem Browser, der sie bekam', async () => {
     const l = await oeffneLeitstand({ speicher: await oeffne(), name: 'localhost' })
     const g = geraet(l.url)

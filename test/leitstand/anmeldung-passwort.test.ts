@@ -76,6 +76,17 @@ jedeDatenbank((_name, oeffne) => {
     await l.schliesse()
   })
 
+  test('das erste Passwort setzt nur, wer sich eben angemeldet hat, auf welchem Weg auch immer', async () => {
+    const l = await oeffneLeitstand({ speicher: await oeffne() })
+    const anna = await l.fenster('anna')
+    await l.b.warte(15 * MINUTE_MS)
+    const zu = await setze(anna, GUT)
+    expect([zu.status, zu.json.code]).toEqual([403, 'anmeldung_alt'])
+    expect((await melde(l, '+491713920001', GUT)).status).toBe(403)
+    expect((await setze(await l.fenster('anna'), GUT)).status).toBe(204)
+    await l.schliesse()
+  })
+
   test('zu kurz, zu lang und verbreitet wird abgelehnt und begründet', async () => {
     const l = await oeffneLeitstand({ speicher: await oeffne() })
     const anna = await l.fenster('anna')

@@ -1,3 +1,4 @@
+import { readdirSync, readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import { istOptOut } from '../../src/router/abmelden.ts'
 import { leseBefehl } from '../../src/router/befehle.ts'
@@ -78,6 +79,20 @@ const wort = (muster: string, flags = 'u'): RegExp => new RegExp(`(?<!\\p{L})(?:
 
 const treffer = (texte: Texte, re: RegExp): string[] =>
   saetze(texte).flatMap(([pfad, satz]) => (re.test(ohneZitate(satz)) ? [`${pfad}: ${satz}`] : []))
+
+test('auf Portugiesisch heißt es überall „você“, auch im Leitstand', () => {
+  const ordner = ['src/rueckkanal/texte', 'web/src/texte', 'web/src/texte/seiten']
+  const dateien = ordner
+    .flatMap((o) => readdirSync(o).map((name) => `${o}/${name}`))
+    .filter((n) => n.endsWith('.ts'))
+  const du =
+    /(?<![\p{L}-])(podes|queres|contigo|teus?|tuas?|tens|estás|falta-te|inicia sessão|tenta outra|recarrega-a)(?!\p{L})/giu
+  expect(dateien.length).toBeGreaterThan(20)
+  expect(
+    dateien.flatMap((d) => [...readFileSync(d, 'utf8').matchAll(du)].map((m) => `${d}: ${m[0]}`)),
+  ).toEqual([])
+  expect('Não podes; falta-te a função.'.match(du)).toEqual(['podes', 'falta-te'])
+})
 
 describe('alle Sprachen sagen dasselbe', () => {
   const form = (texte: Texte): string[] =>

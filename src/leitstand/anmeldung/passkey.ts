@@ -29,6 +29,7 @@ import { texteDer } from '../montiere.ts'
 import { ort } from '../ort.ts'
 import { problem, texteFuer } from '../problem.ts'
 import { cookie, gibSitzung, mitgebrachteSitzung, neueSitzung } from '../sitzung.ts'
+import { verlangeEben } from './eben.ts'
 
 // Passkeys: the device shows who is there, without a name or a password. What it signs is random, bound to the browser
 // (before a login by a cookie, then by the session) and good for one answer.
@@ -80,6 +81,8 @@ export const passkeyRouten = (werk: Werk): Behandlungen<Id> => ({
   },
 
   async passkeyNeuFrage({ ich, req }) {
+    // Here and not with the answer: that fits only what was asked for by this session, minutes before.
+    await verlangeEben(werk, ich)
     const eigene = await werk.speicher.read(listePasskeys, { person_id: ich.person.id })
     const aufgabe = await generateRegistrationOptions({
       rpName: werk.konfiguration.agent,

@@ -8,6 +8,7 @@ import { alsIch } from '../ich.ts'
 import { texteDer } from '../montiere.ts'
 import { problem, texteFuer } from '../problem.ts'
 import { gibSitzung, mitgebrachteSitzung, neueSitzung } from '../sitzung.ts'
+import { verlangeEben } from './eben.ts'
 import { schreibweise, type Umfeld, warumKeinPasswort } from './passwort-regel.ts'
 import { hashe, istVeraltet, istVoll, passt } from './scrypt.ts'
 import { versuche } from './versuch.ts'
@@ -41,6 +42,7 @@ export const passwortRouten = (werk: Werk): Behandlungen<'passwort' | 'passwortS
     const passwort = schreibweise(koerper.neu)
     const fehler = await warumKeinPasswort(passwort, await umfeldVon(werk, ich))
     if (fehler) throw problem(t, 422, fehler)
+    if ((await werk.speicher.read(ladePasswort, { person_id })) === undefined) await verlangeEben(werk, ich)
     const alt =
       koerper.alt === undefined
         ? undefined

@@ -181,7 +181,8 @@ export const SITZUNG_ROUTEN = {
     pfad: '/passkeys/frage',
     recht: 'angemeldet',
     antwort: WebAuthn,
-    titel: 'Die Aufgabe für einen neuen Passkey.',
+    probleme: { anmeldung_alt: 403 },
+    titel: 'Die Aufgabe für einen neuen Passkey; nur in den ersten 15 Minuten nach der Anmeldung.',
   }),
   passkeyNeu: route({
     id: 'passkeyNeu',
@@ -210,6 +211,7 @@ export const SITZUNG_ROUTEN = {
     koerper: z.object({ alt: Kennwort.optional(), neu: Kennwort }),
     probleme: {
       passwort_alt: 403,
+      anmeldung_alt: 403,
       passwort_zu_kurz: 422,
       passwort_bekannt: 422,
       passwort_zu_lang: 422,
@@ -217,7 +219,7 @@ export const SITZUNG_ROUTEN = {
       anmeldung_voll: 503,
     },
     titel:
-      'Setzt oder ändert das eigene Passwort; andere Sitzungen enden. Das alte braucht nicht, wer eben mit einer Einladung kam.',
+      'Setzt oder ändert das eigene Passwort; andere Sitzungen enden. Das alte braucht nicht, wer eben mit einer Einladung kam; das erste setzt, wer sich in den letzten 15 Minuten angemeldet hat.',
   }),
   sprache: route({
     id: 'sprache',

@@ -44,6 +44,8 @@ export interface Problemtexte {
   passkey_ungueltig: Wort
   passkey_zu_viele: Wort
   passwort_alt: Wort
+  /** A new way in is set up by who logged in just now, not by who found the page open. */
+  anmeldung_alt: Wort
   passwort_zu_kurz: Wort
   passwort_zu_lang: Wort
   passwort_bekannt: Wort
@@ -130,6 +132,10 @@ export const problemeDe = (d: Du): Problemtexte => ({
     'Das jetzige Passwort stimmt nicht. Hast du es vergessen, lass dich neu einladen.',
     'Das jetzige Passwort stimmt nicht. Haben Sie es vergessen, lassen Sie sich bitte neu einladen.',
   ),
+  anmeldung_alt: d(
+    'Dafür muss deine Anmeldung jünger als 15 Minuten sein. Melde dich ab und wieder an; fehlt dir ein Weg hinein, lass dich neu einladen.',
+    'Dafür muss Ihre Anmeldung jünger als 15 Minuten sein. Bitte melden Sie sich ab und wieder an; fehlt Ihnen ein Weg hinein, lassen Sie sich neu einladen.',
+  ),
   passwort_zu_kurz: 'Ein Passwort hat mindestens 8 Zeichen; am besten 15 oder mehr.',
   passwort_zu_lang: 'Ein Passwort hat höchstens 1.024 Bytes.',
   passwort_bekannt: d(
@@ -189,6 +195,8 @@ export const problemeEn = (): Problemtexte => ({
   passkey_ungueltig: 'This passkey is not valid here (any more). Try again or take another way.',
   passkey_zu_viele: 'You have 20 passkeys already, or this one is set up already. Remove one first.',
   passwort_alt: 'The present password is not right. If you have forgotten it, ask for a new invitation.',
+  anmeldung_alt:
+    'For this you have to have logged in within the last 15 minutes. Log out and in again; if you have no way in, ask for a new invitation.',
   passwort_zu_kurz: 'A password has at least 8 characters; 15 or more are better.',
   passwort_zu_lang: 'A password has at most 1,024 bytes.',
   passwort_bekannt:
@@ -205,50 +213,52 @@ export const problemePt = (): Problemtexte => ({
     403: 'Não permitido',
     404: 'Não encontrado',
     405: 'Não é possível aqui',
-    409: 'Alterado entretanto',
+    409: 'Alterado nesse meio-tempo',
     410: 'Já passou',
-    413: 'Demasiado grande',
+    413: 'Grande demais',
     415: 'Formato errado',
     421: 'Endereço errado',
     422: 'Assim não dá',
-    429: 'Demasiadas vezes',
+    429: 'Vezes demais',
     500: 'Erro do programa',
     501: 'Ainda não configurado',
-    503: 'De momento não é possível',
+    503: 'Não é possível no momento',
   },
   anfrage: (felder) =>
     felder.length === 0
       ? 'Não é possível compreender este pedido.'
       : `Estes dados não estão certos: ${felder.join(', ')}.`,
   kein_json: 'O conteúdo do pedido não é JSON.',
-  zu_gross: 'Isso é demasiado de uma só vez.',
+  zu_gross: 'Isso é demais de uma só vez.',
   methode: 'Isso não existe neste lugar.',
-  nicht_gefunden: 'Isso não existe, ou não o podes ver.',
-  nicht_angemeldet: 'Inicia sessão.',
-  verboten: 'Não podes fazer isso: falta-te a função necessária.',
-  token: 'A página está desatualizada. Recarrega-a e tenta outra vez.',
-  herkunft: 'Isso veio de um site alheio e não foi executado.',
+  nicht_gefunden: 'Isso não existe, ou você não pode ver.',
+  nicht_angemeldet: 'Entre com a sua conta.',
+  verboten: 'Você não pode fazer isso: falta a função para isso.',
+  token: 'A página está desatualizada. Recarregue e tente de novo.',
+  herkunft: 'Isso veio de outro site e não foi executado.',
   adresse:
-    'A consola não está configurada neste endereço. Quem a administra indica-o em assistent.config.ts: leitstand: { adresse: "https://…" }.',
+    'O painel não está configurado neste endereço. A administração o indica em assistent.config.ts: leitstand: { adresse: "https://…" }.',
   kein_tls:
-    'Aqui só funciona com https. Se o pedido passa por um proxy, este tem de enviar X-Forwarded-Proto e constar em leitstand.proxy.',
-  zu_viele_anfragen: (s) => `Foram demasiados pedidos. Continua daqui a ${s} s.`,
+    'Aqui só funciona com https. Se o pedido passa por um proxy, ele precisa enviar X-Forwarded-Proto e constar em leitstand.proxy.',
+  zu_viele_anfragen: (s) => `Foram pedidos demais. Continua daqui a ${s} s.`,
   zu_viele_versuche: (m) =>
-    `Demasiadas tentativas falhadas. Tenta outra vez daqui a ${m} ${m === 1 ? 'minuto' : 'minutos'}.`,
+    `Tentativas demais sem sucesso. Tente de novo daqui a ${m} ${m === 1 ? 'minuto' : 'minutos'}.`,
   zu_viele_seiten: 'Há páginas demais abertas ao mesmo tempo nesta sessão. Feche algumas.',
   zu_viele_proben:
     'No máximo três testes ao mesmo tempo. Encerre um, ou espere: cada um termina sozinho após 30 minutos sem mensagem.',
-  code_ungueltig: 'Este código não é (ou já não é) válido. Pede um novo.',
+  code_ungueltig: 'Este código não vale (mais). Peça um novo.',
   anmeldung_falsch: 'O número ou endereço e a senha não combinam.',
   anmeldung_voll: 'Muita gente está entrando agora. Tente de novo daqui a pouco.',
   passkey_ungueltig: 'Esta passkey não vale (mais) aqui. Tente de novo ou use outro caminho.',
   passkey_zu_viele: 'Você já tem 20 passkeys, ou esta já está configurada. Remova uma primeiro.',
   passwort_alt: 'A senha atual não está certa. Se a esqueceu, peça um novo convite.',
+  anmeldung_alt:
+    'Para isso é preciso ter entrado há menos de 15 minutos. Saia e entre de novo; se não tiver como entrar, peça um novo convite.',
   passwort_zu_kurz: 'Uma senha tem pelo menos 8 caracteres; 15 ou mais é melhor.',
   passwort_zu_lang: 'Uma senha tem no máximo 1.024 bytes.',
   passwort_bekannt:
     'Atacantes tentam esta senha primeiro: ela é muito comum, ou feita dos seus nomes e números. Escolha outra, de preferência uma frase inteira.',
   noch_nicht: 'Isso ainda não está configurado aqui.',
-  speicher: 'A base de dados não responde de momento. Tenta outra vez daqui a pouco.',
-  intern: 'Isso não resultou. O que aconteceu está no registo do programa.',
+  speicher: 'O banco de dados não responde no momento. Tente de novo daqui a pouco.',
+  intern: 'Isso não deu certo. O que aconteceu está no log do programa.',
 })
