@@ -21,6 +21,8 @@ export interface Sicht {
   breite?: number
   hoehe?: number
   dunkel?: boolean
+  /** Touched instead of clicked. */
+  handy?: boolean
 }
 
 export interface Fenster {
@@ -49,6 +51,8 @@ export async function oeffneFenster(browser: Browser, sicht: Sicht = {}): Promis
     viewport: { width: sicht.breite ?? 1440, height: sicht.hoehe ?? 900 },
     colorScheme: sicht.dunkel === true ? 'dark' : 'light',
     locale: 'de-DE',
+    hasTouch: sicht.handy === true,
+    isMobile: sicht.handy === true,
   })
   const page = await context.newPage()
   const geworfen: string[] = []

@@ -1,9 +1,9 @@
 import { Button, type ButtonProps } from '@mantine/core'
-import { notifications } from '@mantine/notifications'
 import type { ReactNode, Ref } from 'react'
 import { giltKlick } from '../ruhe.ts'
 import { useSprache } from '../sprache.tsx'
 import { useGetrennt } from '../verbindung.ts'
+import { melde } from './meldung.ts'
 
 interface Tatknopf extends ButtonProps {
   tut: () => void
@@ -25,7 +25,7 @@ export function Tat({ tut, disabled, ...rest }: Tatknopf) {
       disabled={disabled === true || getrennt}
       onClick={(e) => {
         if (giltKlick(e)) tut()
-        else notifications.show({ id: 'bewegt', message: t.fehler.bewegt, color: 'petrol' })
+        else melde(t, t.fehler.bewegt)
       }}
     />
   )

@@ -1,5 +1,4 @@
 import { Button, SegmentedControl } from '@mantine/core'
-import { notifications } from '@mantine/notifications'
 import { IconLogout } from '@tabler/icons-react'
 import { useState } from 'react'
 import { Link } from 'wouter'
@@ -7,6 +6,7 @@ import { abfragen, useAnfrage } from '../anfrage.ts'
 import { PasswortNeu } from '../anmeldung/passwort-neu.tsx'
 import { Fehlersatz, useVersuch } from '../anmeldung/versuch.tsx'
 import { rufe } from '../api.ts'
+import { melde } from '../bausteine/meldung.ts'
 import { Abschnitt, Seite } from '../bausteine/seite.tsx'
 import { Passkeys } from '../konto/passkeys.tsx'
 import { Sitzungen } from '../konto/sitzungen.tsx'
@@ -94,7 +94,7 @@ function Passwort() {
           key={runde}
           knopf={t.konto.passwortAendern}
           fertig={() => {
-            notifications.show({ message: t.konto.passwortGesetzt, color: 'petrol' })
+            melde(t, t.konto.passwortGesetzt)
             setze(runde + 1)
             void frage()
             void abfragen.invalidateQueries({ queryKey: ['sitzungen'] })

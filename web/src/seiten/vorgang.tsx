@@ -1,11 +1,11 @@
 import '../stil/tabelle.css'
 import '../stil/vorgang.css'
 import { Button } from '@mantine/core'
-import { notifications } from '@mantine/notifications'
 import { IconCheck, IconCopy, IconMapOff } from '@tabler/icons-react'
 import { useState } from 'react'
 import type { VorgangGanz } from '../../../src/leitstand/vertrag/vorgang.ts'
 import { NACHFRAGE_MS, useAnfrage } from '../anfrage.ts'
+import { melde } from '../bausteine/meldung.ts'
 import { Seite } from '../bausteine/seite.tsx'
 import { Status } from '../bausteine/status.tsx'
 import { Fehlerzustand, Laedt, Leer } from '../bausteine/zustand.tsx'
@@ -90,6 +90,7 @@ function Warum({ vorgang: v }: { vorgang: VorgangGanz }) {
 }
 
 function Kopieren({ text }: { text: string }) {
+  const { t } = useSprache()
   const s = useTexte(vorgangTexte)
   const [kopiert, setze] = useState(false)
   const Zeichen = kopiert ? IconCheck : IconCopy
@@ -98,7 +99,7 @@ function Kopieren({ text }: { text: string }) {
       await navigator.clipboard.writeText(text)
       setze(true)
     } catch {
-      notifications.show({ message: s.nichtKopiert, color: 'rot' })
+      melde(t, s.nichtKopiert, 'rot')
     }
   }
   return (
