@@ -123,7 +123,7 @@ describe.skipIf(!CHROMIUM).each([
 
     await daumen.tippe(leiste('Vorgänge'))
     await daumen.tippe(f.page.getByRole('link', { name: /Beamer Raum 2/ }))
-    const antwort = f.page.locator('section, div', { hasText: 'Wer hat das angelegt, und warum?' }).last()
+    const antwort = f.page.getByRole('region', { name: 'Wer hat das angelegt, und warum?' })
     await antwort
       .getByText(/Anna Beispiel hat um \d\d:\d\d über HTTP darum gebeten.*mit Ja bestätigt/)
       .waitFor()
@@ -136,6 +136,7 @@ describe.skipIf(!CHROMIUM).each([
     await daumen.tippe(knopf('Berichtigen'))
     await f.page.locator('del', { hasText: 'montags' }).waitFor()
 
+    console.info(`${daumen.getan.length} actions: ${daumen.getan.join(', ')}`)
     expect(daumen.getan.length, daumen.getan.join('\n')).toBeLessThanOrEqual(HOECHSTENS)
     expect(await b.lies(`SELECT fact FROM facts WHERE fact LIKE '%dienstags%'`)).toHaveLength(1)
     expect(b.fremd.zustand.aufrufe.filter((a) => a.pfad === '/zahlungen')).toHaveLength(1)
