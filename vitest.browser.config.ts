@@ -4,10 +4,11 @@ import { defineConfig } from 'vitest/config'
 export default defineConfig({
   test: {
     include: ['test/browser/**/*.browser.ts'],
-    globalSetup: ['test/helfer/postgres-start.ts'],
+    globalSetup: ['test/helfer/chromium.ts', 'test/helfer/tmp-start.ts', 'test/helfer/postgres-start.ts'],
     pool: 'forks',
-    maxWorkers: 1,
-    testTimeout: 120_000,
+    maxWorkers: 2,
+    // Only an end for what never comes.
+    testTimeout: 240_000,
     hookTimeout: 60_000,
   },
 })

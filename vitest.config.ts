@@ -14,6 +14,6 @@ export default defineConfig({
     expect: { poll: { timeout: 45_000 } },
     sequence: { sequencer: LangeZuerst },
     setupFiles: ['test/helfer/fast-check.ts'],
-    globalSetup: ['test/helfer/tmp-start.ts', 'test/helfer/postgres-start.ts'],
+    globalSetup: ['test/helfer/chromium.ts', 'test/helfer/tmp-start.ts', 'test/helfer/postgres-start.ts'],
   },
 })

@@ -1,12 +1,12 @@
-import { describe, expect, it } from 'vitest'
-import { BERND, baueBuehne, frage } from '../helfer/prozess-buehne.ts'
-import { CHROMIUM, einladung, meldeDichAn, oeffneFenster, starteBrowser } from './browser.ts'
+import { expect, it } from 'vitest'
+import { BERND, frage } from '../helfer/prozess-buehne.ts'
+import { aufBeiden, einladung, meldeDichAn, oeffneFenster, starteBrowser } from './browser.ts'
 
 // The way in, and that login and Heute stand in every width and colour without a breach of the CSP or a barrier.
 
-describe.skipIf(!CHROMIUM)('Anmeldung', () => {
+aufBeiden('Anmeldung', (baue) => {
   it('Der Link einer Einladung führt herein; sein Code steht danach in keiner Adresse und gilt nicht noch einmal', async (test) => {
-    const b = await baueBuehne(test)
+    const b = await baue(test)
     const { url } = await b.starte()
     const browser = await starteBrowser(test)
     const link = await einladung(b, url, BERND)
@@ -29,7 +29,7 @@ describe.skipIf(!CHROMIUM)('Anmeldung', () => {
   })
 
   it('Wer eine Seite öffnet und nicht angemeldet ist, kommt nach der Anmeldung dorthin, und nach dem Abmelden ist alles fort', async (test) => {
-    const b = await baueBuehne(test)
+    const b = await baue(test)
     const { url } = await b.starte()
     const f = await oeffneFenster(await starteBrowser(test))
     await f.page.goto(`${url}/konto`)
@@ -51,7 +51,7 @@ describe.skipIf(!CHROMIUM)('Anmeldung', () => {
   })
 
   it('Anmeldung und Heute stehen in jeder Breite, hell und dunkel', async (test) => {
-    const b = await baueBuehne(test)
+    const b = await baue(test)
     const { url } = await b.starte()
     await frage(b, url, 'Zahl die Rechnung 4711 über 100 €')
     const browser = await starteBrowser(test)

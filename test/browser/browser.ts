@@ -1,21 +1,52 @@
-import { existsSync, readFileSync } from 'node:fs'
+import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
-import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core'
-import type { TestContext } from 'vitest'
-import { type Buehne, CARLA } from '../helfer/prozess-buehne.ts'
+import { type Browser, type BrowserContext, chromium, type Locator, type Page } from 'playwright-core'
+import { afterAll, describe, type TestContext } from 'vitest'
+import { CHROMIUM, CHROMIUM_PFAD } from '../helfer/chromium.ts'
+import { type DatenbankName, frischeDatenbank } from '../helfer/datenbank.ts'
+import { type Buehne, type BuehneAngaben, baueBuehne, CARLA } from '../helfer/prozess-buehne.ts'
 
 // A real browser beside the running program. What runs inside a page is given as text: the types of the project know no DOM.
-
-const PFAD = process.env.CHROMIUM ?? '/usr/bin/chromium'
-export const CHROMIUM = existsSync(PFAD)
-if (!CHROMIUM)
-  console.warn(
-    `Skipped: there is no browser at ${PFAD}. Set CHROMIUM to the path of a Chromium to run these tests.`,
-  )
 
 const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
 /** Longer than the half second in which clicks are ignored after anything moved. */
 export const RUHE_MS = 700
+/** Resolves when for `ms` nothing has moved or changed its size but what always turns, and no colour is still turning. */
+const ruheIn = (ms: number): string => `new Promise((fertig) => {
+  let vorher, seit
+  const sieh = () => {
+    const alle = document.getAnimations()
+    const ewig = alle.filter((a) => a.effect.getComputedTiming().endTime === Infinity).map((a) => a.effect.target)
+    const orte = [...document.body.querySelectorAll('*')].filter((e) => !ewig.some((t) => t.contains(e))).map((e) => {
+      const { x, y, width, height } = e.getBoundingClientRect()
+      return [x, y, width, height].map(Math.round)
+    })
+    const bild = orte.join() + (alle.length > ewig.length ? performance.now() : '')
+    if (bild !== vorher) seit = performance.now()
+    vorher = bild
+    if (performance.now() - seit >= ${ms}) fertig()
+    else setTimeout(sieh, 50)
+  }
+  sieh()
+})`
+
+/** Only an end for what never comes: on a busy machine everything takes ten times as long. */
+const ENDE_MS = 60_000
+
+type Test = Pick<TestContext, 'onTestFinished'>
+/** Builds the stage of one test on the database of the running case; see `baueBuehne`. */
+export type Baue = (test: Test, angaben?: Omit<BuehneAngaben, 'db'>) => Promise<Buehne>
+
+/** The same cases with the program on SQLite and on Postgres, each test on a database of its own. */
+export function aufBeiden(name: string, faelle: (baue: Baue, datenbank: DatenbankName) => void): void {
+  for (const datenbank of ['SQLite', 'Postgres'] as const)
+    describe.skipIf(!CHROMIUM)(`${name} auf ${datenbank}`, () =>
+      faelle(async (test, angaben) => {
+        const db = datenbank === 'Postgres' ? await frischeDatenbank() : undefined
+        return await baueBuehne(test, { ...angaben, db })
+      }, datenbank),
+    )
+}
 
 export interface Sicht {
   breite?: number
@@ -28,6 +59,10 @@ export interface Sicht {
 export interface Fenster {
   page: Page
   context: BrowserContext
+  /** Waits until a click means what is under it. */
+  ruhe(): Promise<void>
+  /** Clicks once the page is at rest. */
+  druecke(knopf: Locator): Promise<void>
   /** What the CSP refused, and what a page threw. Must stay empty. */
   verstoesse(): Promise<string[]>
   /** What axe finds wrong with the page as it stands. */
@@ -36,12 +71,14 @@ export interface Fenster {
   ueberbreite(): Promise<number>
 }
 
-/** A browser for one test; it is closed when the test is over. */
-export async function starteBrowser({
-  onTestFinished,
-}: Pick<TestContext, 'onTestFinished'>): Promise<Browser> {
-  const browser = await chromium.launch({ executablePath: PFAD, args: ['--no-sandbox'] })
-  onTestFinished(() => browser.close())
+let laeuft: Promise<Browser> | undefined
+afterAll(async () => (await laeuft)?.close())
+
+/** The file's one browser. What a test opened in it is closed when the test is over. */
+export async function starteBrowser({ onTestFinished }: Test): Promise<Browser> {
+  laeuft ??= chromium.launch({ executablePath: CHROMIUM_PFAD, args: ['--no-sandbox'] })
+  const browser = await laeuft
+  onTestFinished(async () => void (await Promise.all(browser.contexts().map((c) => c.close()))))
   return browser
 }
 
@@ -54,6 +91,7 @@ export async function oeffneFenster(browser: Browser, sicht: Sicht = {}): Promis
     hasTouch: sicht.handy === true,
     isMobile: sicht.handy === true,
   })
+  context.setDefaultTimeout(ENDE_MS)
   const page = await context.newPage()
   const geworfen: string[] = []
   page.on('pageerror', (fehler) => geworfen.push(fehler.message))
@@ -64,8 +102,15 @@ export async function oeffneFenster(browser: Browser, sicht: Sicht = {}): Promis
   return {
     page,
     context,
+    ruhe: () => page.evaluate<void>(ruheIn(RUHE_MS)),
+    async druecke(knopf) {
+      await knopf.waitFor()
+      await page.evaluate(ruheIn(RUHE_MS))
+      await knopf.click()
+    },
     verstoesse: async () => [...geworfen, ...(await page.evaluate<string[]>('window.abgewiesen'))],
     async barrieren() {
+      await page.evaluate(ruheIn(100))
       await page.evaluate(AXE)
       return page.evaluate<string[]>(
         `axe.run(document).then(({ violations }) =>

@@ -1,13 +1,13 @@
-import { describe, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { warteBis } from '../helfer/prozess.ts'
-import { ANNA, BERND, baueBuehne, frage, warteAufAntwort } from '../helfer/prozess-buehne.ts'
-import { CHROMIUM, einladung, meldeDichAn, oeffneFenster, RUHE_MS, starteBrowser } from './browser.ts'
+import { ANNA, BERND, frage, warteAufAntwort } from '../helfer/prozess-buehne.ts'
+import { aufBeiden, einladung, meldeDichAn, oeffneFenster, starteBrowser } from './browser.ts'
 
 // Freigaben in the console: what was said in the chat before is what the page shows, and what is pressed is what happens.
 
-describe.skipIf(!CHROMIUM)('Heute', () => {
+aufBeiden('Heute', (baue) => {
   it('Eine Freigabe wird gezeigt, einmal gegeben, und die erledigte Karte bleibt an ihrem Platz', async (test) => {
-    const b = await baueBuehne(test)
+    const b = await baue(test)
     const { url } = await b.starte()
     await frage(b, url, 'Zahl die Rechnung 4711 über 100 €')
     const f = await oeffneFenster(await starteBrowser(test))
@@ -16,11 +16,11 @@ describe.skipIf(!CHROMIUM)('Heute', () => {
     await karte.waitFor()
     expect(await karte.textContent()).toMatch(/4711/)
     expect(await f.barrieren()).toEqual([])
-    await f.page.waitForTimeout(RUHE_MS)
+    await f.ruhe()
     await karte.getByRole('button', { name: /^Freigeben/ }).dblclick()
     await karte.locator('.ergebnis').waitFor()
     expect(await karte.getByRole('button', { name: /^Freigeben/ }).count()).toBe(0)
-    await warteAufAntwort(b, ANNA, /4711/)
+    await warteBis('the payment', () => b.fremd.zustand.aufrufe.some((a) => a.pfad === '/zahlungen'))
     const versuche = await b.lies<{ ergebnis: string }>('SELECT ergebnis FROM assistent_freigabe')
     expect(versuche).toHaveLength(1)
     expect(b.fremd.zustand.aufrufe.filter((a) => a.pfad === '/zahlungen')).toHaveLength(1)
@@ -29,19 +29,19 @@ describe.skipIf(!CHROMIUM)('Heute', () => {
   })
 
   it('Ohne Grund wird nicht abgelehnt; mit Grund bekommt ihn, wer es verlangt hat', async (test) => {
-    const b = await baueBuehne(test)
+    const b = await baue(test)
     const { url } = await b.starte()
     await frage(b, url, 'Zahl die Rechnung 4711 über 100 €')
     const f = await oeffneFenster(await starteBrowser(test), { breite: 390, hoehe: 844 })
     await meldeDichAn(f, await einladung(b, url, BERND))
-    await f.page.waitForTimeout(RUHE_MS)
+    await f.ruhe()
     await f.page.getByRole('button', { name: 'Ablehnen …' }).click()
-    await f.page.waitForTimeout(RUHE_MS)
+    await f.ruhe()
     await f.page.getByRole('button', { name: 'Ablehnen', exact: true }).click()
     await f.page.getByText('Schreib kurz, warum.').waitFor()
     expect(await b.lies('SELECT * FROM assistent_freigabe')).toEqual([])
     await f.page.getByLabel(/Warum lehnst du ab/).fill('Die ist schon bezahlt.')
-    await f.page.waitForTimeout(RUHE_MS)
+    await f.ruhe()
     await f.page.getByRole('button', { name: 'Ablehnen', exact: true }).click()
     await f.page.locator('.ergebnis').waitFor()
     await warteAufAntwort(b, ANNA, /Die ist schon bezahlt/)
@@ -49,7 +49,7 @@ describe.skipIf(!CHROMIUM)('Heute', () => {
   })
 
   it('Wird die Anfrage geändert, während man liest, ist nichts freigegeben, und die Karte zeigt den Unterschied', async (test) => {
-    const b = await baueBuehne(test)
+    const b = await baue(test)
     const { url } = await b.starte()
     await frage(b, url, 'Zahl die Rechnung 6204 über 150 €')
     const f = await oeffneFenster(await starteBrowser(test))
@@ -62,14 +62,14 @@ describe.skipIf(!CHROMIUM)('Heute', () => {
       weg.fulfill({ contentType: 'application/json', body: gelesen }),
     )
     await frage(b, url, 'nein, ich meinte 180 €')
-    await f.page.waitForTimeout(RUHE_MS)
+    await f.ruhe()
     await alt.click()
     await f.page.unroute('**/api/heute')
     await f.page.getByText(/^Nicht freigegeben/).waitFor()
     const karte = f.page.locator('[data-karte="V-2"]')
     expect(await karte.locator('mark').textContent()).toMatch(/180,00/)
     expect(b.fremd.zustand.aufrufe.filter((a) => a.pfad === '/zahlungen')).toEqual([])
-    await f.page.waitForTimeout(RUHE_MS)
+    await f.ruhe()
     await karte.getByRole('button', { name: /^Freigeben: .*180/ }).click()
     await karte.locator('.ergebnis').waitFor()
     await warteBis('the payment', () => b.fremd.zustand.aufrufe.some((a) => a.pfad === '/zahlungen'))
@@ -77,7 +77,7 @@ describe.skipIf(!CHROMIUM)('Heute', () => {
   })
 
   it('Mit der Tastatur: f springt nur hin, im Feld ist ein f ein f, Escape gibt den Fokus zurück', async (test) => {
-    const b = await baueBuehne(test)
+    const b = await baue(test)
     const { url } = await b.starte()
     await frage(b, url, 'Zahl die Rechnung 4711 über 100 €')
     const f = await oeffneFenster(await starteBrowser(test))
@@ -106,7 +106,7 @@ describe.skipIf(!CHROMIUM)('Heute', () => {
   })
 
   it('Endet die Sitzung, ist der getippte Grund nach der Anmeldung noch da', async (test) => {
-    const b = await baueBuehne(test)
+    const b = await baue(test)
     const { url } = await b.starte()
     await frage(b, url, 'Zahl die Rechnung 4711 über 100 €')
     const f = await oeffneFenster(await starteBrowser(test))
@@ -115,7 +115,7 @@ describe.skipIf(!CHROMIUM)('Heute', () => {
     await f.page.keyboard.press('a')
     await f.page.getByLabel(/Warum lehnst du ab/).fill('Zu teuer, bitte neu verhandeln')
     await b.cli(['person', 'sitzungen', BERND, '--beenden', 'alle'])
-    await f.page.waitForTimeout(RUHE_MS)
+    await f.ruhe()
     await f.page.getByRole('button', { name: 'Ablehnen', exact: true }).click()
     await f.page.getByText('Deine Sitzung ist zu Ende.').waitFor()
     const code = new URLSearchParams((await einladung(b, url, BERND)).split('#')[1]).get('code') ?? ''
@@ -130,7 +130,7 @@ describe.skipIf(!CHROMIUM)('Heute', () => {
   })
 
   it('Ohne Verbindung bleibt der letzte Stand, und kein Knopf lebt', async (test) => {
-    const b = await baueBuehne(test)
+    const b = await baue(test)
     const { url } = await b.starte()
     await frage(b, url, 'Zahl die Rechnung 4711 über 100 €')
     const f = await oeffneFenster(await starteBrowser(test), { breite: 320, hoehe: 640 })
@@ -138,8 +138,6 @@ describe.skipIf(!CHROMIUM)('Heute', () => {
     const knopf = f.page.getByRole('button', { name: /^Freigeben/ })
     await knopf.waitFor()
     await f.context.setOffline(true)
-    await f.page.waitForTimeout(RUHE_MS)
-    await knopf.click()
     await f.page.getByText('Du siehst den letzten Stand').waitFor()
     expect(await knopf.isDisabled()).toBe(true)
     expect(await f.page.getByText(/4711/).count()).toBeGreaterThan(0)

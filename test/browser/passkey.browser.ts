@@ -1,14 +1,13 @@
-import { describe, expect, it } from 'vitest'
-import { frischeDatenbank } from '../helfer/datenbank.ts'
-import { BERND, baueBuehne } from '../helfer/prozess-buehne.ts'
-import { CHROMIUM, einladung, oeffneFenster, starteBrowser } from './browser.ts'
+import { expect, it } from 'vitest'
+import { BERND } from '../helfer/prozess-buehne.ts'
+import { aufBeiden, einladung, oeffneFenster, starteBrowser } from './browser.ts'
 
 // A passkey in a real browser, whose authenticator is Chromium's own virtual one: set up after the invitation, used with one
 // press. Under `localhost`, because an address of digits has none.
 
-describe.skipIf(!CHROMIUM).each(['SQLite', 'Postgres'] as const)('Passkey auf %s', (name) => {
+aufBeiden('Passkey', (baue) => {
   it('Nach der Einladung eingerichtet, meldet er nach dem Abmelden mit einem Klick an', async (test) => {
-    const b = await baueBuehne(test, name === 'Postgres' ? { db: await frischeDatenbank() } : {})
+    const b = await baue(test)
     const url = (await b.starte()).url.replace('127.0.0.1', 'localhost')
     const f = await oeffneFenster(await starteBrowser(test))
     const cdp = await f.context.newCDPSession(f.page)
@@ -19,7 +18,7 @@ describe.skipIf(!CHROMIUM).each(['SQLite', 'Postgres'] as const)('Passkey auf %s
         ...{ isUserVerified: true, automaticPresenceSimulation: true },
       },
     })
-    const knopf = (wort: string) => f.page.getByRole('button', { name: wort }).click()
+    const knopf = (wort: string) => f.druecke(f.page.getByRole('button', { name: wort }))
     await f.page.goto(await einladung(b, url, BERND))
     await knopf('Einladung einlösen')
     await knopf('Passkey einrichten')
@@ -39,7 +38,7 @@ describe.skipIf(!CHROMIUM).each(['SQLite', 'Postgres'] as const)('Passkey auf %s
     )
     expect(wege).toEqual([{ weg: 'passkey' }])
     // Taken away, it opens nothing any more.
-    await weg.click()
+    await f.druecke(weg)
     await f.page.getByText('Noch kein Passkey eingerichtet').waitFor()
     await knopf('Abmelden')
     await knopf('Mit Passkey anmelden')

@@ -1,12 +1,12 @@
-import { describe, expect, it } from 'vitest'
-import { BERND, baueBuehne, CARLA, frage } from '../helfer/prozess-buehne.ts'
-import { CHROMIUM, einladung, meldeDichAn, oeffneFenster, RUHE_MS, starteBrowser } from './browser.ts'
+import { expect, it } from 'vitest'
+import { BERND, CARLA, frage } from '../helfer/prozess-buehne.ts'
+import { aufBeiden, einladung, meldeDichAn, oeffneFenster, starteBrowser } from './browser.ts'
 
 // Two who may decide, and the one who asked.
 
-describe.skipIf(!CHROMIUM)('Rennen', () => {
+aufBeiden('Rennen', (baue) => {
   it('Zwei geben zugleich frei: eine Zahlung, und die zweite Seite sagt, dass es schon entschieden ist', async (test) => {
-    const b = await baueBuehne(test)
+    const b = await baue(test)
     const { url } = await b.starte()
     await frage(b, url, 'Zahl die Rechnung 4711 über 100 €')
     const browser = await starteBrowser(test)
@@ -18,7 +18,7 @@ describe.skipIf(!CHROMIUM)('Rennen', () => {
       await meldeDichAn(f, await einladung(b, url, wer))
       await f.page.getByRole('button', { name: /^Freigeben/ }).waitFor()
     }
-    await bernd.page.waitForTimeout(RUHE_MS)
+    await bernd.ruhe()
     await Promise.all(
       [bernd, carla].map((f) => f.page.getByRole('button', { name: /^Freigeben/ }).click({ timeout: 5_000 })),
     )
@@ -32,7 +32,7 @@ describe.skipIf(!CHROMIUM)('Rennen', () => {
   })
 
   it('Wer es verlangt hat, sieht keinen Knopf, und die API sagt 403', async (test) => {
-    const b = await baueBuehne(test)
+    const b = await baue(test)
     const { url } = await b.starte()
     await frage(b, url, 'Zahl die Rechnung 4711 über 100 €', { von: CARLA })
     const f = await oeffneFenster(await starteBrowser(test))

@@ -1,15 +1,7 @@
-import { describe, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { warteBis } from '../helfer/prozess.ts'
-import { ANNA, baueBuehne, CARLA, frage } from '../helfer/prozess-buehne.ts'
-import {
-  CHROMIUM,
-  einladung,
-  type Fenster,
-  meldeDichAn,
-  oeffneFenster,
-  RUHE_MS,
-  starteBrowser,
-} from './browser.ts'
+import { ANNA, CARLA, frage } from '../helfer/prozess-buehne.ts'
+import { aufBeiden, einladung, type Fenster, meldeDichAn, oeffneFenster, starteBrowser } from './browser.ts'
 
 // The other pages on the running program: what was said before stands there, and stays as one leaves it.
 
@@ -41,9 +33,9 @@ async function geheZu(f: Fenster, pfad: string): Promise<void> {
     .waitFor({ state: 'detached', timeout: LANGE_MS })
 }
 
-describe.skipIf(!CHROMIUM)('Die anderen Seiten', () => {
+aufBeiden('Die anderen Seiten', (baue) => {
   it('Jede in drei Breiten, hell und dunkel: nichts verstößt, nichts hindert, nichts ist breiter als das Fenster', async (test) => {
-    const b = await baueBuehne(test)
+    const b = await baue(test)
     const { url } = await b.starte()
     await frage(b, url, 'Zahl die Rechnung 4711 über 100 €')
     await frage(b, url, 'Merk dir: Ich trinke Tee')
@@ -64,7 +56,7 @@ describe.skipIf(!CHROMIUM)('Die anderen Seiten', () => {
   }, 300_000)
 
   it('Ein Filter übersteht das Neuladen und den Weg zu einem Vorgang und zurück; j und Eingabe öffnen ihn', async (test) => {
-    const b = await baueBuehne(test)
+    const b = await baue(test)
     const { url } = await b.starte()
     await frage(b, url, 'Zahl die Rechnung 4711 über 100 €')
     const f = await oeffneFenster(await starteBrowser(test))
@@ -95,7 +87,7 @@ describe.skipIf(!CHROMIUM)('Die anderen Seiten', () => {
   })
 
   it('Ein berichtigter Fakt bleibt als abgelöst sichtbar; vergessen ist auch im anderen Tab und mit „Zurück“ nichts mehr da', async (test) => {
-    const b = await baueBuehne(test)
+    const b = await baue(test)
     const { url } = await b.starte()
     await frage(b, url, 'Wie heißt die Hauptstadt von Portugal?')
     const [anna] = await b.lies<{ id: string; name: string }>(
@@ -117,13 +109,13 @@ describe.skipIf(!CHROMIUM)('Die anderen Seiten', () => {
     const anderer = await f.context.newPage()
     await anderer.goto(f.page.url())
     await anderer.getByText('Trinkt Kaffee', { exact: true }).waitFor()
-    await f.page.waitForTimeout(RUHE_MS)
+    await f.ruhe()
     await f.page.getByRole('button', { name: 'Vergessen …' }).click()
     const endgueltig = f.page.getByRole('button', { name: 'Endgültig vergessen' })
     await f.page.getByLabel(/eintippen/).fill('Anna Irgendwer')
     expect(await endgueltig.isDisabled()).toBe(true)
     await f.page.getByLabel(/eintippen/).fill(anna?.name ?? '')
-    await f.page.waitForTimeout(RUHE_MS)
+    await f.ruhe()
     await endgueltig.click()
     await f.page.getByText(/fertig\. Nichts ist übrig/).waitFor()
     await anderer.getByText('Diese Person gibt es hier nicht').waitFor()
