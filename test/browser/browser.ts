@@ -8,6 +8,8 @@ import { type Buehne, type BuehneAngaben, baueBuehne, CARLA } from '../helfer/pr
 
 // A real browser beside the running program. What runs inside a page is given as text: the types of the project know no DOM.
 
+export { CHROMIUM }
+
 const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
 /** Longer than the half second in which clicks are ignored after anything moved. */
 export const RUHE_MS = 700
