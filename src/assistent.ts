@@ -29,7 +29,7 @@ import { leseBefehl, ueberholt, willAnhalten } from './router/befehle.ts'
 import { erstelleCommit } from './router/commit.ts'
 import { keineNachricht } from './router/entscheidung_zugang.ts'
 import { erstelleFreigabe, type FreigabeOperation } from './router/freigabe.ts'
-import { erstelleHinweise } from './router/hinweise.ts'
+import { erstelleHinweise, erstelleHinweissuche, type Hinweissuche } from './router/hinweise.ts'
 import { ladeKontext } from './router/kontext_laden.ts'
 import { erinnereOperation, type Wege, wegeVon } from './router/nachricht.ts'
 import { erstelleEntschluss } from './router/vorgang_entscheid.ts'
@@ -86,6 +86,8 @@ export interface Assistent {
   entscheideFreigabe: FreigabeOperation
   /** … and so does a word about work that failed, is unclear or is to end. */
   entschliesse: ReturnType<typeof erstelleEntschluss>
+  /** What a skill warns of now, before a Freigabe is asked for once more. */
+  hinweiseZu: Hinweissuche
   /** What the Leitstand builds its operations with, as the command line does. */
   welt: Welt
   wege: Wege
@@ -193,6 +195,7 @@ export function erstelleAssistent(t: AssistentTeile): Assistent {
   }
   let amVergessen: Promise<unknown> = Promise.resolve()
   const regeln = erstelleRegeln(c, welt, skills, t.modell !== undefined)
+  const hinweiseZu = erstelleHinweissuche({ skills, uhr, log, einstellungen })
   const { zug } = erstelleZug({
     speicher,
     uhr,
@@ -204,7 +207,7 @@ export function erstelleAssistent(t: AssistentTeile): Assistent {
     commit: erstelleCommit(welt, wege, entscheideFreigabe),
     toText: (id) => toText(id),
     erlaubteHosts,
-    mitHinweisen: erstelleHinweise({ skills, uhr, log, einstellungen }),
+    mitHinweisen: erstelleHinweise(hinweiseZu),
     mitNamen: t.skills.some((s) => slotsVon(s.parameter).some((slot) => slot.art === 'person')),
     versuche: c.grenzen.versuche,
     sprache: c.sprache,
@@ -301,6 +304,7 @@ export function erstelleAssistent(t: AssistentTeile): Assistent {
     skills,
     entscheideFreigabe,
     entschliesse: erstelleEntschluss(welt, wege),
+    hinweiseZu,
     siehNach: nachCommit,
     async vergiss(wer, art) {
       const { id } = await vergessen.forget(wer, art)

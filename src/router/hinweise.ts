@@ -3,9 +3,10 @@ import { z } from 'zod'
 import { fehlerCode } from '../domaene/fehler.ts'
 import { Mehrsprachig } from '../domaene/sprache.ts'
 import { kuerze } from '../domaene/text.ts'
-import type { Frage, Parameter } from '../domaene/vorgang.ts'
+import type { Frage } from '../domaene/vorgang.ts'
 import type { Uhr } from '../domaene/zeit.ts'
 import type { Verzeichnis } from '../skills/verzeichnis.ts'
+import type { Vorgang } from '../speicher/vorgang.ts'
 import type { Zugplan } from './plan.ts'
 
 // What a skill warns of when a Freigabe is asked for („Rechnung 4711 ist schon bezahlt“): looked up once, before the turn
@@ -25,13 +26,14 @@ interface HinweisDeps {
   einstellungen: Readonly<Record<string, string>>
 }
 
-/** The same plan, with the hints of what it asks a Freigabe for. */
-export function erstelleHinweise(d: HinweisDeps): (plan: Zugplan) => Promise<Zugplan> {
-  async function hinweiseZu(v: {
-    id: string
-    faehigkeit: string | null
-    parameter: Parameter
-  }): Promise<Frage['hinweise']> {
+/** Of what a Freigabe is asked for. */
+type Gefragt = Pick<Vorgang, 'id' | 'faehigkeit' | 'parameter'>
+export type Hinweissuche = (v: Gefragt) => Promise<Frage['hinweise']>
+
+/** What the skill warns of now; undefined: nothing, or it failed. */
+export const erstelleHinweissuche =
+  (d: HinweisDeps): Hinweissuche =>
+  async (v) => {
     const skill = d.skills.finde(v.faehigkeit)
     const gelesen = skill?.parameter.safeParse(v.parameter)
     if (!skill?.hinweise || !gelesen?.success) return undefined
@@ -56,12 +58,15 @@ export function erstelleHinweise(d: HinweisDeps): (plan: Zugplan) => Promise<Zug
     }
   }
 
-  async function mit(frage: Frage, v: Parameters<typeof hinweiseZu>[0]): Promise<Frage> {
-    const { hinweise: _, ...ohne } = frage
-    const hinweise = await hinweiseZu(v)
-    return hinweise && hinweise.length > 0 ? { ...ohne, hinweise } : ohne
-  }
+/** The question with these hints in place of those that held when it was asked before. */
+export function mitHinweisen(frage: Frage, hinweise: Frage['hinweise']): Frage {
+  const { hinweise: _, ...ohne } = frage
+  return hinweise && hinweise.length > 0 ? { ...ohne, hinweise } : ohne
+}
 
+/** The same plan, with the hints of what it asks a Freigabe for. */
+export function erstelleHinweise(hinweiseZu: Hinweissuche): (plan: Zugplan) => Promise<Zugplan> {
+  const mit = async (frage: Frage, v: Gefragt): Promise<Frage> => mitHinweisen(frage, await hinweiseZu(v))
   return async (plan) => {
     if (plan.freigabeAnfragen.length === 0) return plan
     const gefragt = new Set(plan.freigabeAnfragen)

@@ -1,5 +1,5 @@
 import { istGast, istLeitung, mitZoneVon, type Person } from '../domaene/person.ts'
-import { istGeschlossen } from '../domaene/vorgang.ts'
+import { type Frage, istGeschlossen } from '../domaene/vorgang.ts'
 import type { Instant } from '../domaene/zeit.ts'
 import { zeigeZeit } from '../rueckkanal/darstellung.ts'
 import { type AktionZeile, aktionenVon, type Entscheid } from '../speicher/aktion.ts'
@@ -9,6 +9,7 @@ import { ladeVorgang, updateVorgang, type Vorgang, type VorgangAenderung } from 
 import { merkeAbbruch } from '../speicher/vorgang-lauf.ts'
 import { frageFreigeber } from './freigabe_anfrage.ts'
 import { wirklichesRisiko } from './freigabe_wer.ts'
+import { mitHinweisen } from './hinweise.ts'
 import type { Wege } from './nachricht.ts'
 import { zurFreigabe } from './plan_frage.ts'
 import { rueckgaengigBis } from './plan_neu.ts'
@@ -121,6 +122,8 @@ interface Entschluss {
   wie: Entscheid
   /** Of the Vorgang as it was shown; another one by now: `veraltet`. */
   version?: number
+  /** What is to be known when a Freigabe is asked for once more; what was known the first time is not said again. */
+  hinweise?: Frage['hinweise']
   jetzt: Instant
 }
 
@@ -130,6 +133,9 @@ interface Entschlossen {
   text: string
   status?: Vorgang['status']
 }
+
+const mitNeuenHinweisen = (neu: VorgangAenderung, { hinweise }: Entschluss): VorgangAenderung =>
+  neu.frage ? { ...neu, frage: mitHinweisen(neu.frage, hinweise) } : neu
 
 /** The decision as one transaction: what is to run is taken up in the requester's lane by the server. */
 export function erstelleEntschluss(
@@ -160,7 +166,7 @@ export function erstelleEntschluss(
     const skill = welt.skills.finde(v.faehigkeit)
     const frei = e.wie === 'nochmal' && skill && wirklichesRisiko(skill, v.parameter) === 3
     const [gefragt] = frei ? zurFreigabe(e, worte, v) : []
-    const neu = gefragt?.neu ?? entschieden.aenderung
+    const neu = gefragt ? mitNeuenHinweisen(gefragt.neu, e) : entschieden.aenderung
     yield* updateVorgang({ alt: v, neu, jetzt: e.jetzt })
     yield* vermerke(welt, wege, { v, wie: e.wie }, person, e.jetzt)
     const text = frei

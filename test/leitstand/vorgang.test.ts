@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { MINUTE_MS, STUNDE_MS, TAG_MS } from '../../src/domaene/zeit.ts'
+import { EndgueltigerFehler, type WirkKontext } from '../../src/index.ts'
 import type { Problem } from '../../src/leitstand/vertrag/grundformen.ts'
 import type { Entschieden, Heute, VorgangGanz } from '../../src/leitstand/vertrag/vorgang.ts'
 import { freigabenVon } from '../../src/speicher/freigabe.ts'
@@ -331,6 +332,50 @@ jedeDatenbank((_name, oeffne) => {
       /freigabe;V-3;2026-11-27 10:00:00;ablehnen;abgelehnt;Bernd Muster;;;'@SUM\(A1\);HTTP;/,
     )
     expect((await carla.frage('/audit.json?von=2026-11-28')).text.trim()).toBe('[\n]'.replace('\n', '\n'))
+    await l.schliesse()
+  })
+
+  test('nochmal fragt mit dem, wovor jetzt zu warnen ist; was beim ersten Mal galt, steht nicht mehr da', async () => {
+    const { ladeSkills } = await import('../../src/skills/verzeichnis.ts')
+    const { ladeKonfiguration } = await import('../../src/config.ts')
+    const demo = await ladeKonfiguration('beispiel/assistent.config.ts')
+    const gewarnt = ['Tor 1', 'Tor 2']
+    const skills = (await ladeSkills(demo.konfiguration.skills, demo.ordner)).map((s) =>
+      s.name === 'rechnung_zahlen'
+        ? {
+            ...s,
+            hinweise: () => gewarnt.splice(0, 1),
+            run: (k: Parameters<typeof s.run>[0]) =>
+              (k as WirkKontext<unknown>).aktion('bank', 'gezahlt', {
+                input: {},
+                run: async () => {
+                  throw new EndgueltigerFehler('gesperrt', 'Konto gesperrt')
+                },
+              }),
+          }
+        : s,
+    )
+    const l = await mit({ skills })
+    const { b } = l
+    const carla = await l.fenster('carla')
+    const hinweise = async () =>
+      (await carla.frage<Heute>('/heute')).json.freigaben.map((f) => [f.id, f.hinweise])
+    await b.sage('anna', RECHNUNG)
+    expect(await hinweise()).toEqual([['V-1', ['Tor 1']]])
+    const nochmal = async () => {
+      await freigeben(carla, 'V-1', await karte(carla, 'V-1'))
+      await b.warte(1000)
+      const { version } = (await carla.frage<VorgangGanz>('/vorgaenge/V-1')).json
+      expect(
+        (await carla.frage('/vorgaenge/V-1/entscheiden', { koerper: { wie: 'nochmal', version } })).status,
+      ).toBe(200)
+      return await hinweise()
+    }
+    expect(await nochmal()).toEqual([['V-1', ['Tor 2']]])
+    // Now there is nothing to warn of.
+    expect(await nochmal()).toEqual([['V-1', []]])
+    await freigeben(carla, 'V-1', await karte(carla, 'V-1'))
+    await b.warte(1000)
     await l.schliesse()
   })
 

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { handUhr } from '../../src/betrieb/uhr.ts'
 import type { Frage } from '../../src/domaene/vorgang.ts'
 import { z } from '../../src/index.ts'
-import { erstelleHinweise } from '../../src/router/hinweise.ts'
+import { erstelleHinweise, erstelleHinweissuche } from '../../src/router/hinweise.ts'
 import { leererPlan } from '../../src/router/plan.ts'
 import { type HinweisKontext, skill } from '../../src/skills/skill.ts'
 import { slot } from '../../src/skills/slot.ts'
@@ -27,12 +27,13 @@ async function hinweiseAus(hinweise: (k: HinweisKontext<{ tor: string }>) => unk
     hinweise: hinweise as never,
     run: async () => 'offen',
   })
-  const mit = erstelleHinweise({
+  const suche = erstelleHinweissuche({
     skills: erstelleVerzeichnis([oeffnen]),
     uhr: handUhr('2026-11-27T09:00:00.000Z'),
     log: pino({ level: 'silent' }),
     einstellungen: { TOR: 'http://tor' },
   })
+  const mit = erstelleHinweise(suche)
   const v = { id: 'V-1', faehigkeit: 'tor_oeffnen', parameter: { tor: '7' }, frage }
   const plan = leererPlan('wartet_freigabe', { neu: [v as never], freigabeAnfragen: ['V-1'] })
   const neu = (await mit(plan)).neu[0]?.frage

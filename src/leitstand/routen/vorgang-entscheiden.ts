@@ -72,20 +72,21 @@ export async function entschliesse(
   werk: Werk,
   ich: Angemeldet,
   b: Blick,
-  w: { id: string; wie: 'erledigt' | 'nochmal' | 'abbrechen'; version: number },
+  v: Vorgang,
+  w: { wie: 'erledigt' | 'nochmal' | 'abbrechen'; version: number },
 ): Promise<z.input<typeof Entschieden>> {
   const ergebnis = await werk.speicher.run(werk.assistent.entschliesse, {
     agent: werk.konfiguration.agent,
-    vorgang_id: w.id,
+    vorgang_id: v.id,
     person_id: ich.person.id,
     kanal: KANAL,
-    wie: w.wie,
-    version: w.version,
+    ...w,
+    ...(w.wie === 'nochmal' && v.status === 'fehler' ? { hinweise: await werk.assistent.hinweiseZu(v) } : {}),
     jetzt: b.jetzt,
   })
-  if (!ergebnis.ok) throw await alsProblem(werk, b, w.id, ergebnis)
+  if (!ergebnis.ok) throw await alsProblem(werk, b, v.id, ergebnis)
   werk.assistent.siehNach()
-  return await alsAntwort(werk, ich, b, w.id, ergebnis)
+  return await alsAntwort(werk, ich, b, v.id, ergebnis)
 }
 
 async function alsAntwort(

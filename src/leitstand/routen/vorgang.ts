@@ -82,8 +82,7 @@ export function vorgangRouten(werk: Werk): Behandlungen<Id> {
 
     async entscheiden({ ich, pfadteile: { id }, koerper: { wie, version } }) {
       const b = blick(ich)
-      await sichtbarer(ich, b, id)
-      return await entschliesse(werk, ich, b, { id, wie, version })
+      return await entschliesse(werk, ich, b, await sichtbarer(ich, b, id), { wie, version })
     },
 
     async berichtigen({ ich, pfadteile: { id }, koerper: { faehigkeit } }) {
