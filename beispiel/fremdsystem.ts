@@ -18,8 +18,8 @@ import {
 } from './fremdsystem/zustand.ts'
 
 // The demo company's other system: tickets, leave, payments, posts. Takes each Idempotency-Key once; what was booked can
-// be deleted again, also once a key: DELETE /tickets/92. PUT /stoerung {"status": 503} and it answers so, and does
-// nothing, until PUT /stoerung {}.
+// be deleted again, also once a key: DELETE /tickets/92. PUT /stoerung {"status": [503, 403]} and it answers one after the
+// other, the last one on and on, and does nothing, until PUT /stoerung {}.
 
 export interface FremdsystemAngaben {
   /** 0 chooses a free one. */
@@ -53,17 +53,18 @@ export async function starteFremdsystem(angaben: FremdsystemAngaben): Promise<Fr
   const sichere = (): void => {
     if (datei !== undefined) sichereZustand(datei, zustand)
   }
-  let stoerung: number | undefined
+  let stoerung: number[] = []
   const server = createServer(async (req, res) => {
     if (req.method === 'PUT' && req.url === '/stoerung') {
       const gewuenscht = alsObjekt((await koerper(req)) ?? '')?.status
-      stoerung = typeof gewuenscht === 'number' ? gewuenscht : undefined
+      stoerung = [gewuenscht].flat().filter((s): s is number => typeof s === 'number')
       return void res.writeHead(204).end()
     }
+    const gestoert = stoerung.length > 1 ? stoerung.shift() : stoerung[0]
     const { status, wert } =
-      stoerung === undefined
+      gestoert === undefined
         ? await beantworte(zustand, sichere, req).catch(() => fehler(500, 'intern'))
-        : fehler(stoerung, 'gestört')
+        : fehler(gestoert, 'gestört')
     if (verzoegerungMs > 0) await warte(verzoegerungMs)
     res.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(wert))
   })

@@ -25,8 +25,8 @@ const Szene = z
       .string()
       .refine((v) => dauerMs(v) !== undefined, { error: 'eine Dauer wie 95m' })
       .optional(),
-    /** The other system answers everything with this status meanwhile. */
-    stoerung: z.int().min(400).max(599).optional(),
+    /** The other system answers with these meanwhile, one after the other, the last one on and on. */
+    stoerung: z.array(z.int().min(400).max(599)).min(1).optional(),
     schritte: z.array(Schritt).min(1),
   })
   .refine((s) => (s.vor === undefined) === (s.tag !== undefined && s.um !== undefined), {

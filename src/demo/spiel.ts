@@ -182,7 +182,7 @@ function erstelleFeder(o: {
 /** The other system of the example company: from now on it answers with this, or as always. */
 async function setzeStoerung(
   einstellungen: Readonly<Record<string, string>>,
-  status?: number,
+  status?: readonly number[],
 ): Promise<void> {
   const body = JSON.stringify(status === undefined ? {} : { status })
   const antwort = await fetch(`${einstellungen.FREMDSYSTEM_URL}/stoerung`, { method: 'PUT', body })

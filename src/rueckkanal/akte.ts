@@ -33,7 +33,7 @@ export function erzaehle(g: Geschichte, t: Texte, sprache: Sprache, zone: string
   const a = t.akte
   const zeilen = [
     `${v.id} ${g.titel}`,
-    a.angefragt(anfragender, wann(v.erstellt), g.kanal, kuerze(v.text, 300)),
+    a.angefragt(anfragender, wann(v.erstellt), t.leitstand.kanaele[g.kanal] ?? g.kanal, kuerze(v.text, 300)),
     v.text === ''
       ? a.geloescht
       : (offeneWahl(v) ? a.unsicher : a.verstanden)(

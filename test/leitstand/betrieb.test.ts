@@ -56,7 +56,7 @@ jedeDatenbank((name, oeffne) => {
     await l.b.assistent.eingang.ruhe()
     await expect
       .poll(async () => (await carla.frage<Betrieb>('/betrieb')).json.unzugestellt)
-      .toMatchObject([{ kanal: 'http', zweck: 'antwort', versuche: 1, person: { name: 'Anna Beispiel' } }])
+      .toMatchObject([{ kanal: 'HTTP', zweck: 'Antwort', versuche: 1, person: { name: 'Anna Beispiel' } }])
     // A lane that waits for its next try.
     const spaeter = plusMs(l.b.uhr.jetzt(), 60 * MINUTE_MS)
     const alt = plusMs(l.b.uhr.jetzt(), -10 * MINUTE_MS)

@@ -75,6 +75,8 @@ function alsBetrieb(werk: Werk, ich: Angemeldet, l: Betriebslage): Omit<Betrieb,
     })),
     unzugestellt: l.unzugestellt.map(({ person_id, name, ...u }) => ({
       ...u,
+      kanal: titel(t.leitstand.kanaele, u.kanal),
+      zweck: titel(t.daten.zwecke, u.zweck),
       person: werVon(person_id, name, t),
     })),
     lanes: l.lanes.map(({ person_id, name, ...lane }) => ({ ...lane, person: werVon(person_id, name, t) })),

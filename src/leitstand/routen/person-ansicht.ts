@@ -68,7 +68,10 @@ export async function ganzePerson(werk: Werk, ich: Angemeldet, person: Person): 
       text: m.content,
       zeit: m.created_at,
     })),
-    kennungen: da.kennungen.map(({ kanal, kennung, geprueft }) => ({ kanal, kennung, geprueft })),
+    kennungen: da.kennungen.map(({ kanal, kennung, geprueft }) => ({
+      kanal: t.leitstand.kanaele[kanal] ?? kanal,
+      ...{ kennung, geprueft },
+    })),
     balken: balkenVon({
       vorraete: ansicht.vorraete,
       fristen: fristenVon(werk.konfiguration.aufbewahrung),

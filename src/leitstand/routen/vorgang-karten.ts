@@ -186,7 +186,10 @@ export function entscheidungKarte(b: Blick, v: Vorgang, d: Daten): EntscheidungK
       ...da,
       link,
       frage: t.fehlerFrage(name),
-      erklaerung: t.fehlerErklaerung(grundSatz(b, v.grund), aktionen.some(istGeschehen)),
+      erklaerung: t.fehlerErklaerung(
+        grundSatz(b, v.grund),
+        unklare ? 'offen' : aktionen.some(istGeschehen) ? 'teil' : 'nichts',
+      ),
     }
   return {
     ...da,
@@ -201,10 +204,10 @@ export function entscheidungKarte(b: Blick, v: Vorgang, d: Daten): EntscheidungK
   }
 }
 
-/** Without its full stop. */
+/** As the first words of a text, without its full stop. */
 function grundSatz(b: Blick, grund: string | null): string {
   const gruende: Record<string, unknown> = b.t.fehlerGruende
   const satz = grund === null ? undefined : gruende[grund]
   const text = typeof satz === 'string' ? satz : (b.t.akte.gruende[grund ?? 'fehler'] ?? grund ?? '')
-  return text.replace(/\.$/u, '')
+  return text.replace(/\.$/u, '').replace(/^\p{Ll}/u, (z) => z.toLocaleUpperCase(b.sprache))
 }

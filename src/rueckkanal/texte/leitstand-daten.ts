@@ -1,5 +1,7 @@
 // What the Leitstand says about persons, what was learned, and how the program runs; in the three languages.
 
+import type { Zweck } from '../../speicher/ausgang.ts'
+
 type F<A extends unknown[]> = (...args: A) => string
 type Wort = string
 
@@ -39,6 +41,8 @@ export interface Datentexte {
   /** What `assistent pruefen` looks at, by its name there. */
   befunde: Record<string, Wort>
   laeufe: Record<string, Wort>
+  /** What a message that did not get out is for. */
+  zwecke: Record<Zweck, Wort>
   sicherung: { keine: Wort; postgres: Wort; noch: Wort; letzte: F<[wann: string]> }
   siegel: { gut: Wort }
 }
@@ -119,6 +123,13 @@ export const datenDe = (d: (du: string, sie: string) => string): Datentexte => (
     quittungen: 'Quittungen des Vergessens',
   },
   laeufe: { aufraeumen: 'Aufräumen', sichern: 'Sichern' },
+  zwecke: {
+    antwort: 'Antwort',
+    ergebnis: 'Ergebnis',
+    freigabe: 'Bitte um Freigabe',
+    erinnerung: 'Erinnerung',
+    hinweis: 'Hinweis',
+  },
   sicherung: {
     keine:
       'Keine eingerichtet. Trage `sicherung` in assistent.config.ts ein, oder sichere mit `assistent sichern`.',
@@ -202,6 +213,13 @@ export const datenEn = (): Datentexte => ({
     quittungen: 'Receipts of forgetting',
   },
   laeufe: { aufraeumen: 'Clean-up', sichern: 'Backup' },
+  zwecke: {
+    antwort: 'answer',
+    ergebnis: 'result',
+    freigabe: 'request for approval',
+    erinnerung: 'reminder',
+    hinweis: 'notice',
+  },
   sicherung: {
     keine: 'None is set up. Add `sicherung` to assistent.config.ts, or back up with `assistent sichern`.',
     postgres: 'Postgres is backed up with pg_dump; `assistent sichern` names the command.',
@@ -284,6 +302,13 @@ export const datenPt = (): Datentexte => ({
     quittungen: 'Recibos de esquecimento',
   },
   laeufe: { aufraeumen: 'Limpeza', sichern: 'Backup' },
+  zwecke: {
+    antwort: 'resposta',
+    ergebnis: 'resultado',
+    freigabe: 'pedido de aprovação',
+    erinnerung: 'lembrete',
+    hinweis: 'aviso',
+  },
   sicherung: {
     keine: 'Nenhum configurado. Adicione `sicherung` em assistent.config.ts ou use `assistent sichern`.',
     postgres: 'O Postgres é salvo com pg_dump; `assistent sichern` mostra o comando.',

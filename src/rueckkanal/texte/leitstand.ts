@@ -15,7 +15,8 @@ export interface Leitstandtexte {
   unklarFrage: F<[titel: string, system: string]>
   unklarErklaerung: F<[wann: string, dauer: string | undefined]>
   fehlerFrage: F<[titel: string]>
-  fehlerErklaerung: F<[grund: string, teilweise: boolean]>
+  /** `offen`: whether it arrived is not known; trying again does nothing twice. */
+  fehlerErklaerung: F<[grund: string, geschehen: 'nichts' | 'teil' | 'offen']>
   berichtigt: F<[text: string, was: string]>
   nichtZuBerichtigen: Wort
   nurAnfragender: Wort
@@ -132,17 +133,28 @@ type Du = (du: string, sie: string) => string
 const KANAELE = { whatsapp: 'WhatsApp', whasp: 'whasp', http: 'HTTP', slack: 'Slack' }
 
 export const leitstandDe = (d: Du): Leitstandtexte => ({
-  kanaele: { ...KANAELE, mail: 'E-Mail', terminal: 'Terminal', web: 'Leitstand', cli: 'Kommandozeile' },
+  kanaele: {
+    ...KANAELE,
+    mail: 'E-Mail',
+    phone: 'Telefon',
+    terminal: 'Terminal',
+    web: 'Leitstand',
+    cli: 'Kommandozeile',
+  },
   wann: (zeit, heute) => `${heute ? 'um' : 'am'} ${zeit}`,
   freigaben: (hat, braucht, namen) => `${hat} von ${braucht} Freigaben${namen && ` (${namen})`}`,
   unklarFrage: (titel, system) => `Hat das geklappt: „${titel}“ (${system})?`,
   unklarErklaerung: (wann, dauer) =>
     `Der Auftrag ging ${wann} raus${dauer ? `, nach ${dauer} war noch keine Antwort da` : ''}. Darum weiß ich nicht, ob er angekommen ist, und wiederhole nichts von allein. ${d('Sieh', 'Sehen Sie')} bitte nach und ${d('entscheide', 'entscheiden Sie')}.`,
   fehlerFrage: (titel) => `Nicht geklappt: ${titel}`,
-  fehlerErklaerung: (grund, teilweise) =>
-    teilweise
-      ? `${grund}. Ein Teil ist schon geschehen; „Nochmal“ macht dahinter weiter und wiederholt nichts.`
-      : `${grund}. Es ist nichts geschehen.`,
+  fehlerErklaerung: (grund, geschehen) =>
+    `${grund}. ${
+      {
+        nichts: 'Es ist nichts geschehen.',
+        teil: 'Ein Teil ist schon geschehen; „Nochmal“ macht dahinter weiter und wiederholt nichts.',
+        offen: 'Ob es noch angekommen ist, weiß ich nicht; „Nochmal“ sieht nach und macht nichts doppelt.',
+      }[geschehen]
+    }`,
   berichtigt: (text, was) =>
     `Gemerkt: Mit „${text}“ ${d('meinst du', 'meinen Sie')} ${was}. Beim nächsten Mal weiß ich es.`,
   nichtZuBerichtigen: 'Daraus lässt sich nichts lernen.',
@@ -286,17 +298,28 @@ export const leitstandDe = (d: Du): Leitstandtexte => ({
 })
 
 export const leitstandEn = (): Leitstandtexte => ({
-  kanaele: { ...KANAELE, mail: 'e-mail', terminal: 'terminal', web: 'console', cli: 'command line' },
+  kanaele: {
+    ...KANAELE,
+    mail: 'e-mail',
+    phone: 'phone',
+    terminal: 'terminal',
+    web: 'console',
+    cli: 'command line',
+  },
   wann: (zeit, heute) => `${heute ? 'at' : 'on'} ${zeit}`,
   freigaben: (hat, braucht, namen) => `${hat} of ${braucht} approvals${namen && ` (${namen})`}`,
   unklarFrage: (titel, system) => `Did it work: “${titel}” (${system})?`,
   unklarErklaerung: (wann, dauer) =>
     `It was sent ${wann}${dauer ? `, and after ${dauer} there was no answer` : ''}. So I do not know whether it arrived, and repeat nothing by myself. Please look and decide.`,
   fehlerFrage: (titel) => `Did not work: ${titel}`,
-  fehlerErklaerung: (grund, teilweise) =>
-    teilweise
-      ? `${grund}. A part of it has been done; “retry” goes on behind that and repeats nothing.`
-      : `${grund}. Nothing was done.`,
+  fehlerErklaerung: (grund, geschehen) =>
+    `${grund}. ${
+      {
+        nichts: 'Nothing was done.',
+        teil: 'A part of it has been done; “retry” goes on behind that and repeats nothing.',
+        offen: 'Whether it arrived is not known; “retry” looks first and does nothing twice.',
+      }[geschehen]
+    }`,
   berichtigt: (text, was) => `Noted: by “${text}” you mean ${was}. I will know next time.`,
   nichtZuBerichtigen: 'There is nothing to learn from that.',
   nurAnfragender: 'Only who wrote it can correct it.',
@@ -439,17 +462,28 @@ export const leitstandEn = (): Leitstandtexte => ({
 })
 
 export const leitstandPt = (): Leitstandtexte => ({
-  kanaele: { ...KANAELE, mail: 'e-mail', terminal: 'terminal', web: 'painel', cli: 'linha de comando' },
+  kanaele: {
+    ...KANAELE,
+    mail: 'e-mail',
+    phone: 'telefone',
+    terminal: 'terminal',
+    web: 'painel',
+    cli: 'linha de comando',
+  },
   wann: (zeit, heute) => `${heute ? 'às' : 'em'} ${zeit}`,
   freigaben: (hat, braucht, namen) => `${hat} de ${braucht} aprovações${namen && ` (${namen})`}`,
   unklarFrage: (titel, system) => `Deu certo: “${titel}” (${system})?`,
   unklarErklaerung: (wann, dauer) =>
     `O pedido saiu ${wann}${dauer ? `, e depois de ${dauer} ainda não havia resposta` : ''}. Por isso não sei se chegou, e não repito nada sozinho. Verifique e decida.`,
   fehlerFrage: (titel) => `Não deu certo: ${titel}`,
-  fehlerErklaerung: (grund, teilweise) =>
-    teilweise
-      ? `${grund}. Uma parte já foi feita; “de novo” continua dali e não repete nada.`
-      : `${grund}. Nada foi feito.`,
+  fehlerErklaerung: (grund, geschehen) =>
+    `${grund}. ${
+      {
+        nichts: 'Nada foi feito.',
+        teil: 'Uma parte já foi feita; “de novo” continua dali e não repete nada.',
+        offen: 'Não sei se chegou; “de novo” verifica antes e não faz nada duas vezes.',
+      }[geschehen]
+    }`,
   berichtigt: (text, was) => `Anotado: com “${text}” você quer dizer ${was}. Da próxima vez eu sei.`,
   nichtZuBerichtigen: 'Não há nada a aprender com isso.',
   nurAnfragender: 'Só quem escreveu pode corrigir.',

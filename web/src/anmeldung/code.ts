@@ -22,6 +22,10 @@ export function nimmSsoFehler(): SsoFehler | undefined {
 export function nimmCode(): Einladungscode {
   const code = new URLSearchParams(location.hash.slice(1)).get('code') ?? ''
   if (code !== '') history.replaceState(null, '', location.pathname)
+  // Into a tab that shows this page already a link only brings another fragment: the page begins anew with it.
+  addEventListener('hashchange', () => {
+    if (/^#(?:code|sso)=/.test(location.hash)) location.reload()
+  })
   let offen = code !== ''
   return {
     code,
