@@ -97,7 +97,8 @@ export type Entscheidung =
   | { art: 'vertretung'; wunsch: 'ja' | 'nein' | 'nochmal' | 'anders'; rest: string }
   | { art: 'welche'; vorgaenge: Vorgang[]; absicht: 'ja' | 'nein'; wieOft: number }
   | { art: 'nachfragen'; vorgang: Vorgang; hinweis?: 'nicht_aenderbar' | 'welche_option' }
-  | { art: 'aufgeben'; vorgang: Vorgang | undefined }
+  /** `offen`: it was asked which of these is meant; they stay as they are. */
+  | { art: 'aufgeben'; vorgang?: Vorgang; offen?: readonly Vorgang[] }
   /** `auch`: further ones that offer one thing each, which the same answer takes. */
   | { art: 'auswahl'; vorgang: Vorgang; nummern: number[]; auch?: Vorgang[] }
   | { art: 'ergaenzung'; vorgang: Vorgang; text: string }

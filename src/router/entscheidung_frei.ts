@@ -89,7 +89,7 @@ export function freieFrage(
     // Asked since: a bare answer is to all that is open now, not to the list of before.
     if (offene.some((v) => !frage.vorgaenge.includes(v.id))) return undefined
     return frage.wie_oft >= 2
-      ? { art: 'aufgeben', vorgang: undefined }
+      ? { art: 'aufgeben', offen: gezeigt }
       : { art: 'welche', vorgaenge: gezeigt, absicht: absichtVon(k), wieOft: frage.wie_oft + 1 }
   }
   return undefined

@@ -16,6 +16,7 @@ import { aenderungVorweg, mitBearbeitung, offenerWechsel } from '../speicher/vor
 import { ladeZeitplan } from '../speicher/zeitplan.ts'
 import { ladeAkte } from './akte.ts'
 import { ohneRufnamen } from './anrede.ts'
+import { antwortMitNummer } from './antwort-nummer.ts'
 import { istVertretung } from './befehl-vertretung.ts'
 import { leseBefehl } from './befehle.ts'
 import { leseKnopf } from './knopf.ts'
@@ -92,15 +93,21 @@ export function* kontextZu(
   const unterhaltung = yield* findeUnterhaltung(ort)
   // What was read from a medium is never a command (I6).
   const text = ohneRufnamen(ereignis.text, arg.rufnamen ?? [])
-  const befehl =
+  const getippt =
     ereignis.gelesen === undefined ? leseBefehl(text, unterhaltung?.frage?.art === 'termine') : undefined
   const knopf = ereignis.knopf === undefined ? undefined : leseKnopf(ereignis.knopf)
   const gespraech = unterhaltung ? yield* ladeGespraech(unterhaltung, eingang) : { verlauf: [], letzte: [] }
   const { bezug, vorgang_id } = yield* ladeBezug(ereignis)
-  const gemeintId = knopf?.vorgang ?? vorgang_id
   const da = yield* vorhandenes({ agent, person_id: person.id })
   const freigaben = da?.wartet ? yield* ladeFreigaben(person, geprueft, arg.jetzt) : []
   const offen = yield* offeneVorgaenge({ agent, person_id: person.id })
+  const nummer = knopf || ereignis.gelesen !== undefined ? undefined : antwortMitNummer(text, getippt)
+  // What is no question here, or not theirs, is not answered: they are told how it stands.
+  const befragt =
+    freigaben.some((f) => f.id === nummer?.id) ||
+    offen.some((v) => v.id === nummer?.id && v.unterhaltung_id === unterhaltung?.id)
+  const befehl = nummer && !befragt ? ({ art: 'status', id: nummer.id } as const) : getippt
+  const gemeintId = knopf?.vorgang ?? (befragt ? nummer?.id : vorgang_id)
   const geschehen = yield* ladeGeschehen(ort, unterhaltung, offen, befehl, text)
   const akte = yield* ladeAkte({
     agent,
@@ -118,6 +125,7 @@ export function* kontextZu(
     ...wenige,
     ...lane,
     ...gespraech,
+    ...(nummer && befragt ? { ereignis: { ...ereignis, text: nummer.text } } : {}),
     fremdeFragen,
     imTeam,
     zuletztGetan:

@@ -111,6 +111,14 @@ export function planeWelche(
   )
 }
 
+/** After „which of these?“ was asked twice: nothing is decided, so it says what stays open and how each ends. */
+export function lasseOffen(k: Kontext, welt: Welt, offen: readonly Vorgang[]): Zugplan {
+  const sprache = spracheVon(k.person)
+  const zeilen = offen.map((v) => `${v.id} ${titel(welt, v, sprache)}`)
+  const text = welt.texte(sprache).bleibenOffen(zeilen, offen.at(-1)?.id ?? '')
+  return sage('aufgegeben', text, { freieFrage: null })
+}
+
 /** The same question once more, counted. */
 export function planeNachfragen(
   k: Kontext,

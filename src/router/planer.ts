@@ -15,6 +15,7 @@ import { planeBearbeitung, planeLoeschung } from './plan_bearbeitung.ts'
 import { planeBefehl } from './plan_befehl.ts'
 import { planeFaktenNochmal, planeFaktenwahl } from './plan_fakten.ts'
 import {
+  lasseOffen,
   planeJa,
   planeNachfragen,
   planeNein,
@@ -139,7 +140,7 @@ function planeArt(k: Kontext, welt: Welt, regeln: Regeln, e: Entscheidung, erken
     case 'nachfragen':
       return planeNachfragen(k, welt, e.vorgang, e.hinweis)
     case 'aufgeben':
-      return aufgeben(k, welt, e.vorgang)
+      return e.offen ? lasseOffen(k, welt, e.offen) : aufgeben(k, welt, e.vorgang)
     case 'auswahl':
       return planeGewaehlte(k, welt, e.vorgang, e.nummern, e.auch)
     case 'ergaenzung':

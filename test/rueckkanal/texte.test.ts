@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import { istOptOut } from '../../src/router/abmelden.ts'
+import { antwortMitNummer } from '../../src/router/antwort-nummer.ts'
 import { leseBefehl } from '../../src/router/befehle.ts'
 import { texteDe } from '../../src/rueckkanal/texte/de.ts'
 import { texteEn } from '../../src/rueckkanal/texte/en.ts'
@@ -31,7 +32,7 @@ function blaetter(knoten: object, pfad = ''): Blatt[] {
 // Sample arguments hold no letter of any language, so that what is found was written by the catalogue.
 const ARG = '§§'
 const LISTEN = new Set(
-  'nichtVerstanden.0 wasLaeuft.0 wartetAufDich.0 frageAuswahl.0 welcheOption.0 frageWelche.0 frageParameter.0 freigabeAnfrage.3 welcheFreigabe.0 bleibtOffen.0 ueberDich.0 fakten.frueher.0 fakten.fragen.0 zweifel.person_mehrdeutig.1 wirkung.unklar.3 wirkung.teilweise.2 wirkung.abgebrochen.2 wirkung.bleibt.1 termine.naechste.0 termine.fehlt.0 termine.erinnerungen.0 termine.zeitplaene.0 termine.welcher.streichen.0 termine.welcher.verschieben.0 termine.welcher.pausieren.0 termine.welcher.fortsetzen.0 termine.wirklichAlle.streichen.1 termine.wirklichAlle.verschieben.1 termine.wirklichAlle.pausieren.1 termine.wirklichAlle.fortsetzen.1 probleme.anfrage.0'.split(
+  'nichtVerstanden.0 wasLaeuft.0 wartetAufDich.0 frageAuswahl.0 welcheOption.0 frageWelche.0 bleibenOffen.0 frageParameter.0 freigabeAnfrage.3 welcheFreigabe.0 bleibtOffen.0 ueberDich.0 fakten.frueher.0 fakten.fragen.0 zweifel.person_mehrdeutig.1 wirkung.unklar.3 wirkung.teilweise.2 wirkung.abgebrochen.2 wirkung.bleibt.1 termine.naechste.0 termine.fehlt.0 termine.erinnerungen.0 termine.zeitplaene.0 termine.welcher.streichen.0 termine.welcher.verschieben.0 termine.welcher.pausieren.0 termine.welcher.fortsetzen.0 termine.wirklichAlle.streichen.1 termine.wirklichAlle.verschieben.1 termine.wirklichAlle.pausieren.1 termine.wirklichAlle.fortsetzen.1 probleme.anfrage.0'.split(
     ' ',
   ),
 )
@@ -189,7 +190,8 @@ describe('was in Anführungszeichen steht, versteht der Assistent auch', () => {
       .replaceAll(ARG, /trotzdem|anyway|mesmo assim/u.test(zitat) ? 'L-12' : 'V-12')
       .replace(/<.*>|…/u, 'der Kaffee ist leer')
       .replace('von X', 'von')
-    return istOptOut(text) ? 'opt_out' : leseBefehl(text)?.art
+    if (istOptOut(text)) return 'opt_out'
+    return leseBefehl(text)?.art ?? (antwortMitNummer(text, undefined) && 'antwort')
   }
   const zitate = (texte: Texte): string[] =>
     saetze(texte)
@@ -214,6 +216,7 @@ describe('was in Anführungszeichen steht, versteht der Assistent auch', () => {
     expect(arten(t.freigabeVerweigert.vor_der_frage(ARG, 'V-12', 'ablehnen'))).toEqual(['ablehnen'])
     expect(arten(t.bleibtOffen('V-12, V-13', 'V-12'))).toEqual(['freigeben', 'ablehnen'])
     expect(arten(t.wirkung.unklar('V-12', ARG, ARG, [], ARG))).toEqual(['erledigt', 'nochmal', 'abbrechen'])
+    expect(arten(t.bleibenOffen([], 'V-12'))).toEqual(['antwort', 'abbrechen'])
     expect(arten(t.fehlerAllgemein('V-12', ARG))).toEqual(['nochmal', 'abbrechen'])
     expect(arten(t.wirkung.teilweise('V-12', ARG, []))).toEqual(['nochmal', 'abbrechen'])
     expect(arten(t.wirkung.wahl('V-12', true))).toEqual(['erledigt', 'nochmal', 'abbrechen'])

@@ -242,6 +242,12 @@ export function texteDe(anrede: 'du' | 'sie'): Texte {
       'Das bekomme ich so nicht geklärt, ich lasse es vorerst. Schreib mir einfach noch einmal vollständig, was du brauchst.',
       'Das bekomme ich so nicht geklärt, ich lasse es vorerst. Schreiben Sie mir einfach noch einmal vollständig, was Sie brauchen.',
     ),
+    bleibenOffen: (zeilen, beispiel) =>
+      [
+        'Das bekomme ich so nicht geklärt, darum bleibt offen:',
+        ...zeilen.map((z) => `• ${z}`),
+        `Mit „ja ${beispiel}“ oder „abbrechen ${beispiel}“ ${d('klärst du', 'klären Sie')} eines davon.`,
+      ].join('\n'),
     abgebrochen: (titel) => `In Ordnung, nicht gemacht: ${titel}.`,
     abgebrochenRueckfrage: 'In Ordnung, dann lasse ich das.',
     abbruchLaeuft: (id) =>

@@ -203,6 +203,12 @@ export function texteEn(): Texte {
     },
     aufgegeben:
       'We’re not getting this settled, so I’ll leave it for now. Just write once more, in full, what you need.',
+    bleibenOffen: (zeilen, beispiel) =>
+      [
+        'We’re not getting this settled, so this stays open:',
+        ...zeilen.map((z) => `• ${z}`),
+        `Send “yes ${beispiel}” or “cancel ${beispiel}” to settle one of them.`,
+      ].join('\n'),
     abgebrochen: (titel) => `All right, not done: ${titel}.`,
     abgebrochenRueckfrage: 'All right, I’ll leave it.',
     abbruchLaeuft: (id) =>

@@ -205,6 +205,12 @@ export function textePt(): Texte {
     },
     aufgegeben:
       'Não estamos conseguindo esclarecer isso, então deixo por ora. É só escrever de novo, por completo, do que você precisa.',
+    bleibenOffen: (zeilen, beispiel) =>
+      [
+        'Não estamos conseguindo esclarecer isso, então fica em aberto:',
+        ...zeilen.map((z) => `• ${z}`),
+        `Com “sim ${beispiel}” ou “cancelar ${beispiel}” você resolve um deles.`,
+      ].join('\n'),
     abgebrochen: (titel) => `Tudo bem, não fiz: ${titel}.`,
     abgebrochenRueckfrage: 'Tudo bem, deixo isso de lado.',
     abbruchLaeuft: (id) => `${id} já está em andamento; repassei o cancelamento e aviso no que deu.`,

@@ -109,6 +109,8 @@ export interface Texte {
   verstandenAls: F<[titel: string]>
   zweifel: Record<ZweifelGrund, F<[woertlich: string, moeglich: readonly string[]]>>
   aufgegeben: Wort
+  /** `zeilen`: what stays open, each with its number; `beispiel`: one of these numbers. */
+  bleibenOffen: F<[zeilen: readonly string[], beispiel: string]>
   abgebrochen: F<[titel: string]>
   abgebrochenRueckfrage: Wort
   abbruchLaeuft: F<[id: string]>
