@@ -24,7 +24,7 @@ export function Suche() {
   const nummer = NUMMER.exec(frage)?.[1]
   const klein = frage.trim().toLowerCase()
   const seiten = bereiche(useIch()).filter((b) => t.rahmen[b.name].toLowerCase().includes(klein))
-  const { treffer, sucht } = useTreffer(frage)
+  const { treffer, sucht, weitere } = useTreffer(frage)
   return (
     <Spotlight.Root
       store={speicher}
@@ -62,6 +62,13 @@ export function Suche() {
             />
           )
         })}
+        {weitere && (
+          <Spotlight.Action
+            label={t.suche.alle(frage.trim())}
+            leftSection={<IconSearch size={18} aria-hidden="true" />}
+            onClick={() => gehe(`/vorgaenge?${new URLSearchParams({ suche: frage.trim() })}`)}
+          />
+        )}
         {seiten.map((b) => (
           <Spotlight.Action
             key={b.name}
@@ -70,7 +77,7 @@ export function Suche() {
             onClick={() => gehe(b.pfad)}
           />
         ))}
-        {nummer === undefined && treffer.length === 0 && seiten.length === 0 && (
+        {nummer === undefined && treffer.length === 0 && seiten.length === 0 && !weitere && (
           <Spotlight.Empty>{sucht ? t.suche.sucht : t.suche.nichts}</Spotlight.Empty>
         )}
       </Spotlight.ActionsList>
@@ -82,5 +89,8 @@ function useTreffer(frage: string) {
   const [suche] = useDebouncedValue(frage.trim(), 200)
   const an = suche.length >= 2
   const { data, isFetching } = useAnfrage('vorgaenge', { frage: { suche, anzahl: TREFFER } }, { an })
-  return { treffer: an ? (data?.eintraege ?? []) : [], sucht: isFetching || suche !== frage.trim() }
+  const sucht = isFetching || suche !== frage.trim()
+  // More than is listed here, or older ones that were not looked at: the list goes on.
+  const weitere = an && !sucht && (data?.weiter ?? null) !== null
+  return { treffer: an ? (data?.eintraege ?? []) : [], sucht, weitere }
 }

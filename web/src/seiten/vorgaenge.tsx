@@ -1,6 +1,6 @@
 import '../stil/tabelle.css'
 import '../stil/vorgaenge.css'
-import { Button } from '@mantine/core'
+import { Button, Loader } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import { IconDownload, IconListSearch } from '@tabler/icons-react'
 import { adresse } from '../api.ts'
@@ -62,7 +62,8 @@ function Liste({ filter, leere }: { filter: Filter; leere: () => void }) {
     ) : (
       <Fehlerzustand fehler={fehler} nochmal={liste.nochmal} />
     )
-  if (zeilen.length === 0) return <Nichts filter={filter} leere={leere} mehr={mehr} laedt={liste.laedtMehr} />
+  if (zeilen.length === 0)
+    return <Nichts filter={filter} leere={leere} mehr={mehr} sucht={liste.sucht} laedt={liste.laedtMehr} />
   const Form = breit === true ? Tabelle : Karten
   return (
     <div className="stapel">
@@ -71,16 +72,35 @@ function Liste({ filter, leere }: { filter: Filter; leere: () => void }) {
       {mehr === undefined ? (
         <p className="klein t3 mitte">{s.alleGezeigt(zeilen.length)}</p>
       ) : (
-        <Button className="mitte" variant="default" loading={liste.laedtMehr} onClick={mehr}>
+        <Button className="mitte" variant="default" loading={liste.sucht || liste.laedtMehr} onClick={mehr}>
           {s.mehr}
         </Button>
       )}
+      <p className="unsichtbar" role="status">
+        {liste.sucht ? s.suchtText : ''}
+      </p>
     </div>
   )
 }
 
-function Nichts(p: { filter: Filter; leere: () => void; mehr: (() => void) | undefined; laedt: boolean }) {
+interface NichtsDa {
+  filter: Filter
+  leere: () => void
+  mehr: (() => void) | undefined
+  sucht: boolean
+  laedt: boolean
+}
+
+function Nichts(p: NichtsDa) {
   const s = useTexte(vorgaengeTexte)
+  if (p.sucht)
+    return (
+      <div role="status">
+        <Leer Zeichen={IconListSearch} titel={s.bisher} text={s.suchtText}>
+          <Loader size="sm" />
+        </Leer>
+      </div>
+    )
   if (p.mehr !== undefined)
     return (
       <Leer Zeichen={IconListSearch} titel={s.bisher} text={s.bisherText}>

@@ -49,6 +49,7 @@ export function texteDe(anrede: 'du' | 'sie') {
       oeffne: (nummer: string) => `${nummer} öffnen`,
       nichts: 'Nichts gefunden',
       sucht: 'Sucht …',
+      alle: (worte: string) => `„${worte}“ in allen Vorgängen suchen`,
     },
     tastatur: {
       titel: 'Tastatur',

@@ -45,6 +45,7 @@ export const texteEn = (): Texte => ({
     oeffne: (nummer) => `Open ${nummer}`,
     nichts: 'Nothing found',
     sucht: 'Searching …',
+    alle: (worte) => `Search all cases for “${worte}”`,
   },
   tastatur: {
     titel: 'Keyboard',

@@ -45,6 +45,7 @@ export const textePt = (): Texte => ({
     oeffne: (nummer) => `Abrir ${nummer}`,
     nichts: 'Nada encontrado',
     sucht: 'Buscando …',
+    alle: (worte) => `Buscar “${worte}” em todos os processos`,
   },
   tastatur: {
     titel: 'Teclado',

@@ -24,6 +24,7 @@ export const vorgaengeTexte = seitentexte(
     nochKeinerText: 'Jede Nachricht an den Assistenten wird einer und steht dann hier.',
     bisher: 'Bisher nichts gefunden',
     bisherText: 'Die jüngsten Vorgänge sind durchgesehen, ältere noch nicht.',
+    suchtText: 'Sucht in älteren Vorgängen …',
     weitersuchen: 'Ältere durchsuchen',
     mehr: 'Mehr anzeigen',
     alleGezeigt: (n: number) =>
@@ -61,6 +62,7 @@ export const vorgaengeTexte = seitentexte(
     nochKeinerText: 'Each message to the assistant becomes one and is then listed here.',
     bisher: 'Nothing found so far',
     bisherText: 'The most recent cases have been looked through, older ones not yet.',
+    suchtText: 'Searching older cases …',
     weitersuchen: 'Search older ones',
     mehr: 'Show more',
     alleGezeigt: (n) => (n === 1 ? 'This is the only one.' : `These are all ${mal(n, 'case', 'cases')}.`),
@@ -97,6 +99,7 @@ export const vorgaengeTexte = seitentexte(
     nochKeinerText: 'Cada mensagem ao assistente vira um processo e aparece aqui.',
     bisher: 'Nada encontrado até agora',
     bisherText: 'Os processos mais recentes já foram examinados, os mais antigos ainda não.',
+    suchtText: 'Buscando em processos mais antigos …',
     weitersuchen: 'Buscar nos mais antigos',
     mehr: 'Mostrar mais',
     alleGezeigt: (n) => (n === 1 ? 'Este é o único.' : `São todos: ${mal(n, 'processo', 'processos')}.`),
