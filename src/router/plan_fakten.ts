@@ -93,7 +93,7 @@ function woher(k: Kontext, welt: Welt, gemeint: readonly Fakt[]): Zugplan {
     return (f.quelle === 'gesagt' ? t.fakten.gesagt : t.fakten.entnommen)(
       fact,
       wann,
-      h?.kanal ?? '',
+      (h?.kanal && t.leitstand.kanaele[h.kanal]) ?? h?.kanal ?? '',
       h?.worte && welt.ohneFremdes(h.worte, sprache),
     )
   })
