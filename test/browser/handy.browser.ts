@@ -1,6 +1,5 @@
 import type { Locator } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
-import { frischeDatenbank } from '../helfer/datenbank.ts'
 import {
   ANNA,
   BERND,
@@ -11,12 +10,12 @@ import {
   warteAufAntwort,
 } from '../helfer/prozess-buehne.ts'
 import {
+  aufBeiden,
   CHROMIUM,
   einladung,
   type Fenster,
   meldeDichAn,
   oeffneFenster,
-  RUHE_MS,
   starteBrowser,
 } from './browser.ts'
 
@@ -48,11 +47,11 @@ interface Daumen {
 }
 
 /** After each action: nothing is too small, too wide, refused or an error. */
-function daumenAuf({ page, ...f }: Fenster): Daumen {
+function daumenAuf(f: Fenster): Daumen {
+  const { page } = f
   const getan: string[] = []
   const tue = async (was: string, tu: () => Promise<unknown>): Promise<void> => {
-    // A person reads what they press longer than the page rests after it moved.
-    await page.waitForTimeout(RUHE_MS)
+    await f.ruhe()
     await tu()
     getan.push(was)
     expect(await page.evaluate<string[]>(ZU_KLEIN), was).toEqual([])
@@ -93,12 +92,10 @@ async function mitPasskey({ context, page }: Fenster): Promise<void> {
   })
 }
 
-describe.skipIf(!CHROMIUM).each([
-  { name: 'SQLite', weg: 'Passkey einrichten' },
-  { name: 'Postgres', weg: 'Später' },
-] as const)('Am Handy, auf $name', ({ name, weg }) => {
+aufBeiden('Am Handy', (baue, datenbank) => {
+  const weg = datenbank === 'SQLite' ? 'Passkey einrichten' : 'Später'
   it(`Von der Einladung („${weg}“) über Freigeben, Ablehnen und „Wer hat das angelegt?“ zum berichtigten Fakt: höchstens ${HOECHSTENS} Handgriffe`, async (test) => {
-    const b = await baueBuehne(test, name === 'Postgres' ? { db: await frischeDatenbank() } : {})
+    const b = await baue(test)
     const url = (await b.starte()).url.replace('127.0.0.1', 'localhost')
     await vorgeschichte(b, url)
     const f = await oeffneFenster(await starteBrowser(test), HANDY)
@@ -174,7 +171,7 @@ describe.skipIf(!CHROMIUM)('Am Handy', () => {
     const f = await oeffneFenster(await starteBrowser(test), HANDY)
     await meldeDichAn(f, await einladung(b, url, BERND))
     const hinweis = f.page.getByText('Hier hat sich gerade etwas verschoben')
-    await f.page.waitForTimeout(RUHE_MS)
+    await f.ruhe()
     expect(await hinweis.count()).toBe(0)
     // The card unfolds and moves the button under the finger; both presses come in one breath.
     await f.page.evaluate(`(() => {
