@@ -143,7 +143,7 @@ export const leitstandDe = (d: Du): Leitstandtexte => ({
   },
   wann: (zeit, heute) => `${heute ? 'um' : 'am'} ${zeit}`,
   freigaben: (hat, braucht, namen) => `${hat} von ${braucht} Freigaben${namen && ` (${namen})`}`,
-  unklarFrage: (titel, system) => `Hat das geklappt: „${titel}“ (${system})?`,
+  unklarFrage: (titel, system) => `Hat das geklappt: ${titel} (${system})?`,
   unklarErklaerung: (wann, dauer) =>
     `Der Auftrag ging ${wann} raus${dauer ? `, nach ${dauer} war noch keine Antwort da` : ''}. Darum weiß ich nicht, ob er angekommen ist, und wiederhole nichts von allein. ${d('Sieh', 'Sehen Sie')} bitte nach und ${d('entscheide', 'entscheiden Sie')}.`,
   fehlerFrage: (titel) => `Nicht geklappt: ${titel}`,
@@ -308,7 +308,7 @@ export const leitstandEn = (): Leitstandtexte => ({
   },
   wann: (zeit, heute) => `${heute ? 'at' : 'on'} ${zeit}`,
   freigaben: (hat, braucht, namen) => `${hat} of ${braucht} approvals${namen && ` (${namen})`}`,
-  unklarFrage: (titel, system) => `Did it work: “${titel}” (${system})?`,
+  unklarFrage: (titel, system) => `Did it work: ${titel} (${system})?`,
   unklarErklaerung: (wann, dauer) =>
     `It was sent ${wann}${dauer ? `, and after ${dauer} there was no answer` : ''}. So I do not know whether it arrived, and repeat nothing by myself. Please look and decide.`,
   fehlerFrage: (titel) => `Did not work: ${titel}`,
@@ -472,7 +472,7 @@ export const leitstandPt = (): Leitstandtexte => ({
   },
   wann: (zeit, heute) => `${heute ? 'às' : 'em'} ${zeit}`,
   freigaben: (hat, braucht, namen) => `${hat} de ${braucht} aprovações${namen && ` (${namen})`}`,
-  unklarFrage: (titel, system) => `Deu certo: “${titel}” (${system})?`,
+  unklarFrage: (titel, system) => `Deu certo: ${titel} (${system})?`,
   unklarErklaerung: (wann, dauer) =>
     `O pedido saiu ${wann}${dauer ? `, e depois de ${dauer} ainda não havia resposta` : ''}. Por isso não sei se chegou, e não repito nada sozinho. Verifique e decida.`,
   fehlerFrage: (titel) => `Não deu certo: ${titel}`,

@@ -35,7 +35,7 @@ export const lernenTexte = seitentexte(
     wirkungName: (nummer: string) => `Wirkung von ${nummer} ansehen`,
     wirkungTitel: (nummer: string) => `Was ${nummer} bewirkt`,
     ohneWirkung: 'Ändert an keinem bekannten Satz etwas.',
-    von: (quelle: string, wer: string) => `${quelle} von ${wer}`,
+    von: (quelle: string, wer: string) => `${wer}: ${quelle}`,
     status: {
       einig: 'mehrfach gelernt',
       vorschlag: 'Vorschlag',
@@ -86,7 +86,7 @@ export const lernenTexte = seitentexte(
     wirkungName: (nummer) => `Show the effect of ${nummer}`,
     wirkungTitel: (nummer) => `What ${nummer} does`,
     ohneWirkung: 'Changes no known sentence.',
-    von: (quelle, wer) => `${quelle} by ${wer}`,
+    von: (quelle, wer) => `${wer}: ${quelle}`,
     status: {
       einig: 'learned repeatedly',
       vorschlag: 'suggestion',
@@ -136,7 +136,7 @@ export const lernenTexte = seitentexte(
     wirkungName: (nummer) => `Ver o efeito de ${nummer}`,
     wirkungTitel: (nummer) => `O que ${nummer} faz`,
     ohneWirkung: 'Não muda nenhuma frase conhecida.',
-    von: (quelle, wer) => `${quelle} de ${wer}`,
+    von: (quelle, wer) => `${wer}: ${quelle}`,
     status: {
       einig: 'aprendido várias vezes',
       vorschlag: 'sugestão',
