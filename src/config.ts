@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs'
 import { homedir } from 'node:os'
 import { dirname, join, resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
+import { machBekannt } from './config/eigener-name.ts'
 import { Konfiguration, type KonfigurationEingabe } from './config/schema.ts'
 import { mitNummern, ohneDoppelte } from './config/team.ts'
 import type { Umgebung } from './config/umgebung.ts'
@@ -27,6 +28,7 @@ export async function ladeKonfiguration(
       abhilfe: 'Lege sie mit `assistent init` an oder setze ASSISTENT_CONFIG.',
     })
   }
+  machBekannt()
   let inhalt: unknown
   try {
     inhalt = ((await import(pathToFileURL(pfad).href)) as { default?: unknown }).default
