@@ -120,6 +120,19 @@ programm
     code = await probeBefehl({ dateien, json: o.json === true, ...global() })
   })
 
+programm
+  .command('ausprobieren')
+  .description(
+    'spielt ein Gespräch auf einer Wegwerf-Datenbank, Zeile für Zeile, als irgendjemand aus dem Team',
+  )
+  .option('--als <name>', 'wer zuerst schreibt; in einer Zeile wechselt @name')
+  .option('--sichern <datei.yaml>', 'schreibt am Ende die Dialogprobe')
+  .action(
+    aufDatenbank(async (g, o: { als?: string; sichern?: string }) =>
+      (await import('./cli/ausprobieren.ts')).probiereAus(g, o),
+    ),
+  )
+
 vorgangBefehle(programm, aufDatenbank)
 personBefehle(programm, aufDatenbank)
 erkennungBefehle(programm, aufDatenbank)

@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { oeffneSpeicher } from '../../src/speicher/oeffnen.ts'
 import type { Speicher } from '../../src/speicher/speicher.ts'
 import { startePostgres } from '../../test/helfer/postgres.ts'
@@ -7,6 +9,8 @@ import { startePostgres } from '../../test/helfer/postgres.ts'
 export interface Datenbank {
   name: 'SQLite' | 'Postgres'
   speicher: Speicher
+  /** What a server of its own has used of a processor so far; 0: it computes in this process, or elsewhere. */
+  cpuMs(): number
   /** After the storage is closed. */
   beende(): Promise<void>
 }
@@ -15,8 +19,30 @@ export interface Datenbank {
 export async function oeffneDatenbank(db: string | undefined, datei: string): Promise<Datenbank> {
   if (db !== 'postgres') {
     const name = db === undefined ? 'SQLite' : 'Postgres'
-    return { name, speicher: await oeffneSpeicher(db ?? datei), beende: async () => undefined }
+    return {
+      name,
+      speicher: await oeffneSpeicher(db ?? datei),
+      cpuMs: () => 0,
+      beende: async () => undefined,
+    }
   }
   const postgres = await startePostgres()
-  return { name: 'Postgres', speicher: await oeffneSpeicher(postgres.url), beende: () => postgres.beende() }
+  const pid = readFileSync(join(postgres.ordner, 'daten', 'postmaster.pid'), 'utf8').split('\n')[0] ?? ''
+  return {
+    name: 'Postgres',
+    speicher: await oeffneSpeicher(postgres.url),
+    cpuMs: () => (process.platform === 'linux' ? cpuDerKinder(pid) : 0),
+    beende: () => postgres.beende(),
+  }
 }
+
+/** A connection is a process of its own. Ticks of 10 ms, so only many questions together say something. */
+const cpuDerKinder = (pid: string): number =>
+  readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8')
+    .trim()
+    .split(' ')
+    .map((kind) => {
+      const felder = readFileSync(`/proc/${kind}/stat`, 'utf8').split(') ')[1]?.split(' ') ?? []
+      return (Number(felder[11]) + Number(felder[12])) * 10
+    })
+    .reduce((summe, ms) => summe + ms, 0)

@@ -16,6 +16,7 @@ import { CODE, falscherAufruf, melde, schreibe, schreibeJson } from './ausgabe.t
 import { erstelleEntscheidung, erstelleEntschlussFuer } from './entscheidung.ts'
 import { type Grundlage, sieglerVon } from './lade.ts'
 import { liesNochEinmal } from './nochmal.ts'
+import { personJson } from './person-text.ts'
 import { vorgangIdAus } from './vorgang.ts'
 
 // Shell access alone approves nothing: decisions need a login of a person, and count as that person's.
@@ -97,6 +98,14 @@ export async function meldeAb(g: Grundlage): Promise<void> {
   })
   rmSync(tokenDatei(g.umgebung), { force: true })
   schreibe('Abgemeldet.')
+}
+
+/** Who decides here. */
+export async function zeigeIch(g: Grundlage, o: { json?: boolean }): Promise<void> {
+  const person = await g.speicher.read(ladePerson, { id: await verlangeAnmeldung(g) })
+  if (!person) throw nichtAngemeldet()
+  if (o.json) schreibeJson(personJson(person))
+  else schreibe(`${person.name} (${person.phone}): ${person.rollen.join(', ')}`)
 }
 
 /** The same rule, the same transaction and the same audit row as in the chat; a running server takes the work up. */

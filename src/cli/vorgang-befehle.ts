@@ -57,6 +57,12 @@ export function vorgangBefehle(programm: Command, aufDatenbank: AufDatenbank): v
     .action(aufDatenbank(async (g) => (await import('./anmeldung.ts')).meldeAb(g)))
 
   programm
+    .command('ich')
+    .description('wer hier angemeldet ist, mit welchen Rollen')
+    .option('--json', 'als JSON')
+    .action(aufDatenbank(async (g, o: { json?: boolean }) => (await import('./anmeldung.ts')).zeigeIch(g, o)))
+
+  programm
     .command('freigeben')
     .argument('<V-12>')
     .description('gibt frei, als die angemeldete Person')

@@ -30,6 +30,17 @@ it('Betrieb, Zahlen, Fakten und Auskunft: die Kommandozeile sagt dasselbe wie de
   const hole = async (pfad: string) => await fetch(`${url}/api${pfad}`, { headers: { cookie } })
   const json = async <T>(pfad: string): Promise<T> => (await (await hole(pfad)).json()) as T
 
+  // What is written on the page counts as a message like that of a channel.
+  const token = (await json<{ token: string }>('/ich')).token
+  const geschrieben = await fetch(`${url}/api/chat`, {
+    method: 'POST',
+    headers: { cookie, 'content-type': 'application/json', 'x-assistent-token': token },
+    body: JSON.stringify({ id: 'zum-ersten-mal', text: 'hilfe' }),
+  })
+  expect(geschrieben.status).toBe(200)
+  expect(await (await fetch(`${url}/metrics`)).text()).toContain('assistent_nachrichten_total{kanal="web"} 1')
+  await bisAllesRuht(b)
+
   const betrieb = await json<Betrieb>('/betrieb')
   const lage = JSON.parse(await cli('betrieb', '--json')) as Betriebslage
   expect(betrieb.befunde.map((x) => [x.name, x.ok])).toEqual(lage.befunde.map((x) => [x.name, x.ok]))

@@ -6,7 +6,7 @@ import { aktionenVon } from '../../speicher/aktion.ts'
 import type { Operation } from '../../speicher/speicher.ts'
 import { verlaufFenster } from '../../speicher/verlauf.ts'
 import { ladeVorgang, type Vorgang } from '../../speicher/vorgang.ts'
-import type { Angemeldet, Werk } from '../behandlung.ts'
+import type { Leser, Lesewerk } from '../behandlung.ts'
 import { rangVon } from '../geschichte-schritte.ts'
 import { wasGetan } from '../geschichte-wirkung.ts'
 import { ladeDaten } from '../routen/vorgang-daten.ts'
@@ -17,8 +17,8 @@ import type { Lauf, Zug } from './lauf.ts'
 // „Was dabei geschah“: what a message was recognised as, and what came of it.
 
 export async function geschehenIm(
-  werk: Werk,
-  ich: Angemeldet,
+  werk: Lesewerk,
+  ich: Leser,
   lauf: Lauf,
   zug: Zug,
 ): Promise<z.input<typeof Geschah>> {
@@ -65,7 +65,7 @@ export async function geschehenIm(
 interface Frage {
   agent: string
   id: string | undefined
-  person: Angemeldet['person']
+  person: Leser['person']
   seit: Instant
   eintraege: number
   jetzt: Instant

@@ -30,9 +30,12 @@ export interface Seite {
   weiter: string | null
 }
 
-/** So many rows are looked at in one transaction, and in one request: then the page says where the search goes on. */
-const STAPEL = 1000
+/** So many rows are looked at in one request: then the page says where the search goes on. */
 const SUCHE_HOECHSTENS = 6000
+/** … and in one transaction, where each row is found by one step of an index. */
+const STAPEL = 1000
+/** Who sees some is asked by several statements, and each finds all that this person ever decided before it takes the newest. */
+const STAPEL_EINIGES = SUCHE_HOECHSTENS / 2
 
 /** @throws ProblemFehler 400 a filter that cannot be */
 export async function ladeSeite(werk: Lesewerk, ich: Leser, frage: Frage): Promise<Seite> {
@@ -95,17 +98,16 @@ const suchworte = (text: string | undefined): string[] =>
 /** Every word stands in what was asked, what was answered, a value, the requester's name, or what the Fähigkeit is called. */
 async function suche(werk: Lesewerk, f: Listenfilter, worte: readonly string[]): Promise<Seite> {
   const passt = suchregel(werk, worte)
-  // Who sees some is asked by several statements, each for a whole batch.
-  const hoechstens = f.sicht.alle ? SUCHE_HOECHSTENS : SUCHE_HOECHSTENS / 2
+  const [stapel, hoechstens] = f.sicht.alle ? [STAPEL, SUCHE_HOECHSTENS] : [STAPEL_EINIGES, STAPEL_EINIGES]
   const ids: string[] = []
   let nach = f.nach
   let weiter: Stelle | undefined
-  for (let angesehen = 0; ; angesehen += STAPEL) {
-    const zeilen = await werk.speicher.read(suchzeilen, { ...f, nach, hoechstens: STAPEL })
+  for (let angesehen = 0; ; angesehen += stapel) {
+    const zeilen = await werk.speicher.read(suchzeilen, { ...f, nach, hoechstens: stapel })
     const letzte = zeilen.find((z) => passt(z) && ids.push(z.id) === f.hoechstens)
     nach = zeilen.at(-1)
-    weiter = letzte ?? (zeilen.length < STAPEL ? undefined : nach)
-    if (letzte || !weiter || angesehen + STAPEL >= hoechstens) break
+    weiter = letzte ?? (zeilen.length < stapel ? undefined : nach)
+    if (letzte || !weiter || angesehen + stapel >= hoechstens) break
   }
   const vorgaenge = await werk.speicher.read(ladeVorgaenge, { agent: f.agent, ids })
   return { vorgaenge, weiter: zeigerAuf(weiter) }
