@@ -1,7 +1,10 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it, type TestContext } from 'vitest'
+import { pruefeKonfiguration } from '../../src/config.ts'
+import type { Ich } from '../../src/leitstand/vertrag/sitzung.ts'
 import { oeffneSqlite } from '../../src/speicher/sqlite.ts'
+import { bereiche } from '../../web/src/rahmen/bereiche.ts'
 import { texteDe } from '../../web/src/texte/de.ts'
 import { ausprobierenTexte } from '../../web/src/texte/seiten/ausprobieren.ts'
 import { chatTexte } from '../../web/src/texte/seiten/chat.ts'
@@ -123,6 +126,17 @@ describe('Das Handbuch und die Seiten', () => {
     const genannt = [...prosa.matchAll(/„([^“]+)“/gu)].map(([, wort = '']) => wort)
     expect(genannt.length).toBeGreaterThan(60)
     expect(genannt.filter((w) => !katalog.has(w) && !gesagt.has(w) && !(w in IM_TEXT))).toEqual([])
+  })
+
+  it('Die Fristen und die Tasten der Seiten sind die, die gelten', () => {
+    const { rueckfrage, bestaetigung } = pruefeKonfiguration({}, 'Test').fristen
+    expect([rueckfrage, bestaetigung]).toEqual(['2h', '24h'])
+    const darf = { alle_vorgaenge: true, personen: true, lernen: true, zahlen: true }
+    const alle = bereiche({ darf: { ...darf, betrieb: true, ausprobieren: true } } as Ich)
+    const t = texteDe('du').rahmen
+    expect(handbuch).toContain(
+      `| g, dann ${alle.map((b) => b.taste).join(' ')} | ${alle.map((b) => t[b.name]).join(', ')} |`,
+    )
   })
 
   it('Die Kürzel sind die der Übersicht', () => {
