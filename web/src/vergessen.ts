@@ -5,9 +5,10 @@ import { vergissEntwuerfe } from './entwurf.ts'
 
 const andere = new BroadcastChannel('assistent-vergessen')
 
+/** All but how far the forgetting is: that names nobody, and who reset it at its end would begin anew with each answer. */
 const wirfWeg = (): void => {
   vergissEntwuerfe()
-  void abfragen.resetQueries()
+  void abfragen.resetQueries({ predicate: ({ queryKey }) => queryKey[0] !== 'vergessenStand' })
 }
 andere.onmessage = wirfWeg
 
