@@ -19,6 +19,9 @@ export function Frage({ vorgang: v }: { vorgang: VorgangGanz }) {
   const waechter = useRuhewaechter()
   const [war, merke] = useState(v.frage)
   const [gesagt, setze] = useState<string | null>(null)
+  const [id] = useState(() => crypto.randomUUID())
+  // Here and not beside the buttons: they are gone when the answer is told before the request has its own.
+  const tat = useTat('chatSenden', ['vorgang', 'vorgaenge', 'heute', 'chat'])
   // Asked once more, with another state of the parameters: what was said was no answer to that.
   if (v.frage !== null && v.frage !== war && JSON.stringify(v.frage) !== JSON.stringify(war)) {
     merke(v.frage)
@@ -36,21 +39,33 @@ export function Frage({ vorgang: v }: { vorgang: VorgangGanz }) {
       {gesagt !== null || v.frage === null ? (
         <Gesagt vorgang={v} gesagt={gesagt} />
       ) : (
-        <Knoepfe vorgang={v} frage={v.frage} gesagt={setze} />
+        <Knoepfe
+          frage={v.frage}
+          sendet={tat.isPending}
+          fehler={tat.error}
+          druecke={(knopf, i) =>
+            tat.mutate(
+              // The same id when it is tried again: the first try may have arrived.
+              { koerper: { id: `${id}:${i}`, text: knopf.text, knopf: knopf.id } },
+              { onSuccess: () => setze(knopf.text) },
+            )
+          }
+        />
       )}
     </section>
   )
 }
 
+type Offen = NonNullable<VorgangGanz['frage']>
+
 function Knoepfe(p: {
-  vorgang: VorgangGanz
-  frage: NonNullable<VorgangGanz['frage']>
-  gesagt: (was: string) => void
+  frage: Offen
+  sendet: boolean
+  fehler: unknown
+  druecke: (knopf: Offen['knoepfe'][number], i: number) => void
 }) {
   const { t } = useSprache()
   const s = useTexte(vorgangTexte)
-  const { mutate, isPending, error } = useTat('chatSenden', ['vorgang', 'vorgaenge', 'heute', 'chat'])
-  const [id] = useState(() => crypto.randomUUID())
   const { knoepfe, kanal, im_chat } = p.frage
   return (
     <>
@@ -60,21 +75,15 @@ function Knoepfe(p: {
             <Tat
               key={knopf.id}
               variant={i === 0 ? 'filled' : 'default'}
-              disabled={isPending}
-              tut={() =>
-                mutate(
-                  // The same id when it is tried again: the first try may have arrived.
-                  { koerper: { id: `${id}:${i}`, text: knopf.text, knopf: knopf.id } },
-                  { onSuccess: () => p.gesagt(knopf.text) },
-                )
-              }
+              disabled={p.sendet}
+              tut={() => p.druecke(knopf, i)}
             >
               {knopf.text}
             </Tat>
           ))}
         </div>
       )}
-      <Fehlersatz text={error === null ? null : fehlertext(t, error)} />
+      <Fehlersatz text={p.fehler === null ? null : fehlertext(t, p.fehler)} />
       <p className="klein t2">
         {knoepfe.length > 0 ? s.oderWorte : s.mitWorten}{' '}
         {im_chat ? (
