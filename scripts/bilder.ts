@@ -31,7 +31,7 @@ async function alle(): Promise<void> {
   mkdirSync(ordner, { recursive: true })
   const motive = (values.handbuch ? HANDBUCH : MOTIVE).filter((m) => m.name.startsWith(values.nur))
   const server = await starteDemo()
-  const browser = await chromium.launch({ executablePath: PFAD, args: ['--no-sandbox'] })
+  const browser = await chromium.launch({ executablePath: PFAD, args: ['--no-sandbox', '--lang=de-DE'] })
   try {
     for (const breite of BREITEN) {
       const hier = motive.filter((m) => (m.breite ?? breite.name) === breite.name)
@@ -54,10 +54,16 @@ async function strecke(
   const farben = values.handbuch ? (['light'] as const) : (['light', 'dark'] as const)
   const fotograf = await fotografiere(browser, server, breite)
   for (const motiv of motive) {
-    const bilder = await fotograf.nimm(motiv, farben, (farbe) =>
-      join(ordner, values.handbuch ? `${motiv.name}.png` : `${motiv.name}-${breite.name}-${farbe}.png`),
-    )
-    for (const bild of bilder) console.log(bild)
+    try {
+      const bilder = await fotograf.nimm(motiv, farben, (farbe) =>
+        join(ordner, values.handbuch ? `${motiv.name}.png` : `${motiv.name}-${breite.name}-${farbe}.png`),
+      )
+      for (const bild of bilder) console.log(bild)
+    } catch (fehler) {
+      // The others are looked at all the same.
+      console.error(`${motiv.name} (${breite.name}): ${fehler instanceof Error ? fehler.message : fehler}`)
+      process.exitCode = 1
+    }
   }
   await fotograf.schliesse()
 }

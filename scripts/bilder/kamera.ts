@@ -41,6 +41,7 @@ export interface Hilfe {
 /** Longer than the half second in which clicks are ignored after anything moved. */
 export const RUHE_MS = 700
 const LANGE_MS = 90_000
+const FERTIG = `document.querySelector('[role="status"][aria-label], [aria-busy="true"], .mantine-Skeleton-root') === null && document.fonts.status === 'loaded'`
 
 interface Fotograf {
   nimm(
@@ -80,6 +81,7 @@ export async function fotografiere(browser: Browser, server: Server, breite: Bre
         await page.emulateMedia({ colorScheme: farbe })
         await ruhig(page)
         const path = datei(farbe === 'light' ? 'hell' : 'dunkel')
+        if (motiv.fenster !== true) await streckeFenster(page, breite)
         await page.screenshot({
           path,
           fullPage: motiv.fenster !== true,
@@ -88,6 +90,7 @@ export async function fotografiere(browser: Browser, server: Server, breite: Bre
         })
         bilder.push(path)
       }
+      await page.setViewportSize(breite)
       await motiv.danach?.(page, hilfe)
       return bilder
     },
@@ -97,11 +100,18 @@ export async function fotografiere(browser: Browser, server: Server, breite: Bre
   }
 }
 
+/** As high as the page: else what stays at the edge of the window would lie across the middle of the picture. */
+async function streckeFenster(page: Page, { width, height }: Breite): Promise<void> {
+  const ganz = await page.evaluate<number>('document.documentElement.scrollHeight')
+  await page.setViewportSize({ width, height: Math.min(Math.max(ganz, height), 12_000) })
+  await page.waitForTimeout(100)
+}
+
 async function meldeAn(page: Page, link: string): Promise<void> {
   await page.goto(link)
   await page.getByRole('button', { name: 'Einladung einlösen' }).click()
   // From here on the page speaks the person's language.
-  await page.getByRole('button', { name: /^(Später|Later|Mais tarde)$/ }).click()
+  await page.getByRole('button', { name: /^(Später|Later|Depois)$/ }).click()
   await page.getByRole('heading', { name: /^(Heute|Today|Hoje)$/, level: 1 }).waitFor()
 }
 
@@ -117,9 +127,8 @@ export async function bis(page: Page, bedingung: string): Promise<void> {
 /** A heading is there, no grey bars are, the fonts have come, and the page has drawn what it has. */
 export async function ruhig(page: Page): Promise<void> {
   await page.locator('h1').first().waitFor()
-  await bis(
-    page,
-    `document.querySelector('[role="status"][aria-label], [aria-busy="true"]') === null && document.fonts.status === 'loaded'`,
-  )
+  await bis(page, FERTIG)
   await page.waitForTimeout(RUHE_MS)
+  // What came may have made the page ask for more.
+  await bis(page, FERTIG)
 }

@@ -61,6 +61,7 @@ async function konflikt(page: Page, { als, breite }: Hilfe): Promise<void> {
   await ruhig(page)
   const karte = page.locator('[data-karte]', { hasText: `${rechnung}` })
   const pruefen = karte.getByRole('button', { name: /^Prüfen/ })
+  await page.waitForTimeout(RUHE_MS)
   if ((await pruefen.count()) > 0) await pruefen.click()
   const gelesen = await page.evaluate<string>("fetch('/api/heute').then((r) => r.text())")
   await page.route('**/api/heute', (weg) => weg.fulfill({ contentType: 'application/json', body: gelesen }))
@@ -88,11 +89,11 @@ export const MOTIVE: readonly Motiv[] = [
   { name: 'vorgaenge', wer: CARLA, pfad: '/vorgaenge' },
   { name: 'vorgaenge-offen', wer: CARLA, pfad: '/vorgaenge?status=offen' },
   { name: 'vorgaenge-nichts', wer: CARLA, pfad: '/vorgaenge?suche=Gabelstapler' },
-  { name: 'vorgang-freigegeben', wer: CARLA, tu: oeffne('suche=6204') },
-  { name: 'vorgang-wartet', wer: CARLA, tu: oeffne('suche=6231') },
-  { name: 'vorgang-ersetzt', wer: CARLA, tu: oeffne('suche=3321&status=abgebrochen') },
-  { name: 'vorgang-rueckfragen', wer: CARLA, tu: oeffne('suche=5120') },
-  { name: 'vorgang-abgelehnt', wer: CARLA, tu: oeffne('suche=8812') },
+  { name: 'vorgang-freigegeben', wer: CARLA, tu: oeffne('suche=Rechnung+6204') },
+  { name: 'vorgang-wartet', wer: CARLA, tu: oeffne('suche=Rechnung+6231') },
+  { name: 'vorgang-ersetzt', wer: CARLA, tu: oeffne('suche=Rechnung+3321&status=abgebrochen') },
+  { name: 'vorgang-rueckfragen', wer: CARLA, tu: oeffne('suche=Rechnung+5120') },
+  { name: 'vorgang-abgelehnt', wer: CARLA, tu: oeffne('suche=Rechnung+8812') },
   { name: 'vorgang-fehler', wer: CARLA, tu: oeffne('status=fehler') },
   { name: 'vorgang-unklar', wer: CARLA, tu: oeffne('status=unklar') },
   { name: 'vorgang-rueckfrage', wer: CARLA, tu: oeffne('status=rueckfrage') },
@@ -101,7 +102,7 @@ export const MOTIVE: readonly Motiv[] = [
     name: 'vorgang-technisch',
     wer: CARLA,
     async tu(page) {
-      await oeffne('suche=6204')(page)
+      await oeffne('suche=Rechnung+6204')(page)
       await technisch(page)
     },
   },
@@ -112,6 +113,7 @@ export const MOTIVE: readonly Motiv[] = [
   { name: 'person-ich', wer: ANNA, pfad: '/personen/ich' },
   {
     name: 'person-berichtigen',
+    fenster: true,
     wer: CARLA,
     pfad: '/personen',
     async tu(page) {
@@ -121,6 +123,7 @@ export const MOTIVE: readonly Motiv[] = [
   },
   {
     name: 'vergessen-fragen',
+    fenster: true,
     wer: CARLA,
     pfad: '/personen',
     async tu(page) {
@@ -185,7 +188,7 @@ export const MOTIVE: readonly Motiv[] = [
     wer: CARLA,
     pfad: '/personen',
     async tu(page, { breite }) {
-      const name = breite.name === 'breit' ? 'Rui Costa' : 'Lena Fuchs'
+      const name = breite.name === 'breit' ? 'Jonas Weber' : 'Lena Fuchs'
       await person(page, name)
       await druecke(page, 'Vergessen …')
       await page.getByLabel(/eintippen/).fill(name)

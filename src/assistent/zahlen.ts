@@ -21,7 +21,8 @@ export interface Zahlen {
     tokens: number
     kosten_mikro: number | null
   })[]
-  offen: { status: (typeof OFFEN)[number]; anzahl: number }[]
+  /** `unklar` is `fehler` whose outcome nobody knows. */
+  offen: { status: (typeof OFFEN)[number] | 'unklar'; anzahl: number }[]
   zwecke: Zweckzahlen[]
   waehrung: string
   seit: Instant | null
@@ -78,7 +79,7 @@ export function erstelleZahlen(
     const genug = alle.filter(([, t]) => t.nachrichten > 0).length >= TAGE_MINDESTENS
     return {
       tage: genug ? alle.map(([tag, t]) => alsTag(tag, t)) : [],
-      offen: OFFEN.map((status) => ({ status, anzahl: offen.get(status) ?? 0 })),
+      offen: ([...OFFEN, 'unklar'] as const).map((status) => ({ status, anzahl: offen.get(status) ?? 0 })),
       zwecke: summeJeZweck(alle.map(([, t]) => t)),
       waehrung: modell.waehrung,
       seit: seit ?? null,

@@ -7,9 +7,8 @@ import type { AktionZeile } from '../speicher/aktion.ts'
 import type { FreigabeZeile } from '../speicher/freigabe.ts'
 import type { Kapitel } from './geschichte-lesen.ts'
 import { anfragender, davor, istBestaetigt, kanalName, rollenText, wann } from './geschichte-schritte.ts'
-import { wasGetan } from './geschichte-wirkung.ts'
 import { type Blick, wannImSatz } from './routen/vorgang-karten.ts'
-import { kennungVon } from './routen/vorgang-worte.ts'
+import { kennungVon, wasGetan } from './routen/vorgang-worte.ts'
 
 // „Wer hat das angelegt, und warum?“ in one paragraph.
 
@@ -109,6 +108,7 @@ function schluss(b: Blick, k: Kapitel): string[] {
   const { vorgang: v, zaehlung, durch } = k.akte
   const t = b.t.leitstand.warum
   const stand = standText(b.worte, v, b.sprache)
+  const grund = v.grund && (b.t.akte.gruende[v.grund] ?? v.grund)
   const wartet =
     v.status === 'wartet_freigabe' && v.frist !== null
       ? [t.wartetFreigabe(rollenText(b, v), wann(b, v.frist))]
@@ -117,9 +117,7 @@ function schluss(b: Blick, k: Kapitel): string[] {
     ...wartet,
     ...(v.rueckgaengig_von ? [b.t.rueckgaengig.macht(v.rueckgaengig_von)] : []),
     t.stand(zaehlung ? `${stand}, ${zaehlungText(zaehlung, b.t, b.sprache)}` : stand),
-    ...(v.grund && (istGeschlossen(v) || v.status === 'fehler')
-      ? [t.grund(b.t.akte.gruende[v.grund] ?? v.grund)]
-      : []),
+    ...(grund && grund !== stand && (istGeschlossen(v) || v.status === 'fehler') ? [t.grund(grund)] : []),
     ...(durch ? [gemachtDurch(durch, b.t)] : []),
     ...(v.ersetzt_durch ? [b.t.ersetztDurch(v.ersetzt_durch)] : []),
   ]

@@ -17,7 +17,7 @@ import {
   wann,
 } from './geschichte-schritte.ts'
 import { type Blick, standNummer } from './routen/vorgang-karten.ts'
-import { kennungVon, kurzeDauer } from './routen/vorgang-worte.ts'
+import { kennungVon, kurzeDauer, wasGetan } from './routen/vorgang-worte.ts'
 import type { Schritt } from './vertrag/vorgang.ts'
 
 // The second half: who decided what, what was done about it, what was said.
@@ -78,9 +78,6 @@ export const gewirkt = (b: Blick, k: Kapitel): Schritt[] =>
         ]
       : []),
   ])
-
-/** „fremdsystem.ticket_angelegt“, as the chat names it. */
-export const wasGetan = (a: AktionZeile): string => `${a.system}.${a.aktion}`
 
 function aktionSchritt(b: Blick, k: Kapitel, a: AktionZeile): Schritt {
   const t = b.t.leitstand.schritt
@@ -163,7 +160,7 @@ export function stand(b: Blick, k: Kapitel): Schritt[] {
     ...(v.ersetzt_durch
       ? [schritt(v, 'ersetzt', v.aktualisiert, b.t.ersetztDurch(v.ersetzt_durch))]
       : (istGeschlossen(v) && !still) || v.status === 'fehler'
-        ? [schritt(v, 'ende', v.aktualisiert, t.ende(voll), { neben: [grund] })]
+        ? [schritt(v, 'ende', v.aktualisiert, t.ende(voll), { neben: [grund === wort ? undefined : grund] })]
         : []),
     ...(durch ? [schritt(v, 'rueckgaengig', durch.erstellt, gemachtDurch(durch, b.t))] : []),
   ]

@@ -4,7 +4,7 @@ import { dauerMs, type Instant, lokalerTag, MINUTE_MS, plusMs, toMs } from '../d
 import { titel } from '../router/welt.ts'
 import { standText } from '../router/wirkung.ts'
 import { erzaehle, werEntschied } from '../rueckkanal/akte.ts'
-import { zeigeTag } from '../rueckkanal/darstellung.ts'
+import { tagText } from '../skills/format.ts'
 import type { Vorgang } from '../speicher/vorgang.ts'
 import { frageAn } from './geschichte-frage.ts'
 import type { Gelesen, Kapitel } from './geschichte-lesen.ts'
@@ -113,7 +113,7 @@ function textGeloescht(b: Blick, v: Vorgang, c: Konfiguration): Instant | null {
 function geloeschtText(b: Blick, v: Vorgang, c: Konfiguration): string {
   const am = textGeloescht(b, v, c)
   return b.t.leitstand.schritt.geloescht(
-    am === null ? undefined : zeigeTag(lokalerTag(am, b.worte.zone), b.sprache),
+    am === null ? undefined : tagText(lokalerTag(am, b.worte.zone), b.sprache),
   )
 }
 
@@ -149,7 +149,7 @@ function eckdaten(b: Blick, g: Gelesen, schritte: readonly Schritt[], c: Konfigu
     ],
     ['kosten', modell.aufrufe > 0 ? modellText(b, g, c) : undefined],
     ['frist', v.frist !== null && !istGeschlossen(v) ? wann(b, v.frist) : undefined],
-    ['text', bis === null ? undefined : zeigeTag(lokalerTag(bis, b.worte.zone), b.sprache)],
+    ['text', bis === null ? undefined : tagText(lokalerTag(bis, b.worte.zone), b.sprache)],
   ]
   return zeilen.flatMap(([name, wert]) => (wert === undefined ? [] : [{ name: t.eckdaten[name], wert }]))
 }

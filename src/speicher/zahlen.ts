@@ -79,7 +79,10 @@ const Offen = z.object({ status: z.string(), anzahl: z.number() })
 export function* offeneJeStatus({ agent }: { agent: string }): Operation<z.output<typeof Offen>[]> {
   return yield* rows(
     Offen,
-    sql`SELECT status, COUNT(*) AS anzahl FROM assistent_vorgang WHERE agent = ${agent}
-      AND status IN ('laeuft', 'rueckfrage', 'bestaetigung', 'wartet_freigabe', 'fehler') GROUP BY status`,
+    sql`SELECT status, COUNT(*) AS anzahl FROM (
+        SELECT CASE WHEN status = 'fehler' AND grund = 'unklar' THEN 'unklar' ELSE status END AS status
+        FROM assistent_vorgang WHERE agent = ${agent}
+          AND status IN ('laeuft', 'rueckfrage', 'bestaetigung', 'wartet_freigabe', 'fehler')) AS offene
+      GROUP BY status`,
   )
 }

@@ -126,7 +126,7 @@ jedeDatenbank((_name, oeffne) => {
       ...['nachricht', 'erkannt', 'bestaetigung', 'wartet', 'antwort', 'aktion', 'ergebnis'],
     ])
     expect(fertig.schritte[3]?.kopf).toBe('19 Min. warten')
-    expect(fertig.warum).toContain('fremdsystem.ticket_angelegt wurde um 10:19 erledigt (nummer 92).')
+    expect(fertig.warum).toContain('fremdsystem.ticket_angelegt wurde um 10:19 erledigt (Nummer 92).')
     expect(fertig.eckdaten).toContainEqual({ name: 'Dauer', wert: '19 Min., davon 19 Min. warten' })
 
     await b.sage('anna', 'leg ein ticket an: Küche')
@@ -271,12 +271,12 @@ jedeDatenbank((_name, oeffne) => {
     await b.sage('anna', 'beweg das regal')
     await b.sage('anna', 'ja')
     const kaputt = await hole(l, 'anna', 'V-1')
-    expect(kaputt).toMatchObject({ status: 'fehler', entscheidung: { system: 'lager' } })
+    expect(kaputt).toMatchObject({ status: 'fehler', entscheidung: { system: 'Lager' } })
     expect(kaputt.handlungen).toEqual(['erledigt', 'nochmal', 'abbrechen'])
     lager.tut = 'schweigt'
     await b.sage('anna', 'nochmal V-1')
     const unklar = await hole(l, 'carla', 'V-1')
-    expect(unklar).toMatchObject({ status: 'unklar', entscheidung: { system: 'lager' } })
+    expect(unklar).toMatchObject({ status: 'unklar', entscheidung: { system: 'Lager' } })
     expect(unklar.entscheidung?.erklaerung).toContain('wiederhole nichts von allein')
     const f = await l.fenster('carla')
     const drin = await f.frage('/vorgaenge/V-1/entscheiden', {

@@ -53,6 +53,9 @@ export function erstelleProbelaeufe(
   return {
     async beginne(wem) {
       await raeumeAuf()
+      // Who loads the page again has no way back to the one before: it gives way before anybody is refused.
+      const eigener = [...offene.values()].find((o) => o.wem === wem)
+      if (eigener && offene.size + entstehen >= HOECHSTENS) await wirfWeg(eigener)
       if (offene.size + entstehen >= HOECHSTENS) return undefined
       entstehen++
       try {

@@ -25,7 +25,7 @@ import type {
 } from '../vertrag/grundformen.ts'
 import { moegliche } from './vorgang-berichtigen.ts'
 import type { Daten } from './vorgang-daten.ts'
-import { kennungVon, kurzeDauer } from './vorgang-worte.ts'
+import { grossGeschrieben, kennungVon, kurzeDauer, systemName } from './vorgang-worte.ts'
 
 // How a Vorgang is shown to one person: words ready to be read, and exactly what this person may do with it now.
 
@@ -179,7 +179,7 @@ export function entscheidungKarte(b: Blick, v: Vorgang, d: Daten): EntscheidungK
   const name = titelIm(b, v)
   const unklare = aktionen.find(istUnklar)
   const t = b.t.leitstand
-  const da = { ...kurz(b, v, d), system: (unklare ?? aktionen.at(-1))?.system ?? null }
+  const da = { ...kurz(b, v, d), system: nameVon((unklare ?? aktionen.at(-1))?.system) }
   const link = aktionen.flatMap((a) => kennungVon(a, b.hosts)?.url ?? [])[0] ?? null
   if (!istUnbekannt(v))
     return {
@@ -194,7 +194,7 @@ export function entscheidungKarte(b: Blick, v: Vorgang, d: Daten): EntscheidungK
   return {
     ...da,
     link,
-    frage: t.unklarFrage(name, unklare?.system ?? b.t.akte.ergebnisse.unklar),
+    frage: t.unklarFrage(name, nameVon(unklare?.system) ?? b.t.akte.ergebnisse.unklar),
     erklaerung: t.unklarErklaerung(
       wannImSatz(b, unklare?.erstellt ?? v.aktualisiert),
       unklare?.abgeschlossen
@@ -204,10 +204,13 @@ export function entscheidungKarte(b: Blick, v: Vorgang, d: Daten): EntscheidungK
   }
 }
 
+const nameVon = (system: string | undefined): string | null =>
+  system === undefined ? null : systemName(system)
+
 /** As the first words of a text, without its full stop. */
 function grundSatz(b: Blick, grund: string | null): string {
   const gruende: Record<string, unknown> = b.t.fehlerGruende
   const satz = grund === null ? undefined : gruende[grund]
   const text = typeof satz === 'string' ? satz : (b.t.akte.gruende[grund ?? 'fehler'] ?? grund ?? '')
-  return text.replace(/\.$/u, '').replace(/^\p{Ll}/u, (z) => z.toLocaleUpperCase(b.sprache))
+  return grossGeschrieben(text.replace(/\.$/u, ''))
 }

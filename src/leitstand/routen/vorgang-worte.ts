@@ -24,6 +24,15 @@ export function kurzeDauer(ms: number, sprache: Sprache): string {
   }).format(Math.max(0, Math.floor(ms / einheitMs)))
 }
 
+export const grossGeschrieben = (text: string): string =>
+  text.replace(/^\p{Ll}/u, (zeichen) => zeichen.toUpperCase())
+
+/** A skill's short word for another system, as a name: „GitHub“, „Fremdsystem“. */
+export const systemName = (wort: string): string => (wort === 'github' ? 'GitHub' : grossGeschrieben(wort))
+
+/** „fremdsystem.ticket_angelegt“, as the chat names it: the same in every language. */
+export const wasGetan = (a: Pick<AktionZeile, 'system' | 'aktion'>): string => `${a.system}.${a.aktion}`
+
 interface Aussenkennung {
   text: string
   url: string | undefined
@@ -42,7 +51,9 @@ export function kennungVon(
   const url = felder.map(([, wert]) => erlaubteUrl(wert, hosts)).find((u) => u !== undefined)
   const [feld] = felder.filter(([, wert]) => !/^https?:/iu.test(wert))
   if (!feld && !url) return undefined
-  const text = feld ? `${feld[0]} ${kuerze(ohneUmkehr(feld[1]).replace(/\s+/gu, ' '), 60)}` : (url ?? '')
+  const text = feld
+    ? `${grossGeschrieben(feld[0])} ${kuerze(ohneUmkehr(feld[1]).replace(/\s+/gu, ' '), 60)}`
+    : (url ?? '')
   return { text, url }
 }
 

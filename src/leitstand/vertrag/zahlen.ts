@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { VorgangStatus, Zeitpunkt } from './grundformen.ts'
+import { Anzeigestatus, Zeitpunkt } from './grundformen.ts'
 import { route } from './route.ts'
 
 // Figures over days. A day without anything is a 0; „noch zu wenig Daten“ is an empty list.
@@ -18,7 +18,7 @@ export const Zahlen = z
         kosten_mikro: z.number().nullable(),
       }),
     ),
-    offen: z.array(z.object({ status: VorgangStatus, anzahl: z.number().int() })),
+    offen: z.array(z.object({ status: Anzeigestatus, anzahl: z.number().int() })),
     zwecke: z.array(
       z.object({
         zweck: z.string(),

@@ -1,5 +1,6 @@
 import { IconAlertTriangle, IconCircleCheck, IconInfoCircle } from '@tabler/icons-react'
 import type { Betrieb } from '../../../src/leitstand/vertrag/betrieb.ts'
+import { MitCode } from '../bausteine/mit-code.tsx'
 import { Abschnitt } from '../bausteine/seite.tsx'
 import { betriebTexte } from '../texte/seiten/betrieb.ts'
 import { useTexte } from '../texte/seiten/use-texte.ts'
@@ -51,7 +52,9 @@ function Zeile({ befund: b }: { befund: Befund }) {
       <Zeichen size={16} aria-hidden="true" />
       <div>
         <b>{b.titel}</b> <span className="winzig t3">{s.schwere[schwere]}</span>
-        <p className="klein t2">{b.hinweis}</p>
+        <p className="klein t2">
+          <MitCode text={b.hinweis} />
+        </p>
       </div>
     </li>
   )

@@ -2,6 +2,7 @@ import { Button } from '@mantine/core'
 import { IconDownload } from '@tabler/icons-react'
 import type { Betrieb } from '../../../src/leitstand/vertrag/betrieb.ts'
 import { adresse } from '../api.ts'
+import { MitCode } from '../bausteine/mit-code.tsx'
 import { Paar } from '../bausteine/paare.tsx'
 import { Abschnitt } from '../bausteine/seite.tsx'
 import { Wann } from '../bausteine/zeit.tsx'
@@ -44,7 +45,9 @@ export function Ablagen({ daten: { sicherung, siegel, datenbank } }: { daten: Be
   return (
     <>
       <Abschnitt titel={s.sicherung}>
-        <p className="klein t2">{sicherung.text}</p>
+        <p className="klein t2">
+          <MitCode text={sicherung.text} />
+        </p>
       </Abschnitt>
       <Abschnitt titel={s.siegel}>
         <p className={`klein ${siegel.ok ? 't2' : 't-fehler'}`}>{siegel.text}</p>

@@ -3,6 +3,7 @@ import { IconDownload, IconEye, IconEyeOff } from '@tabler/icons-react'
 import { useState } from 'react'
 import type { PersonGanz } from '../../../src/leitstand/vertrag/person.ts'
 import { adresse } from '../api.ts'
+import { useRollen } from '../bausteine/rollen.ts'
 import { Wann } from '../bausteine/zeit.tsx'
 import { personTexte } from '../texte/seiten/person.ts'
 import { useTexte } from '../texte/seiten/use-texte.ts'
@@ -10,10 +11,11 @@ import { Vergessen } from './vergessen.tsx'
 
 /** Roles, number, and when they last wrote. */
 export function Unterzeile({ person: p }: { person: PersonGanz }) {
+  const rollen = useRollen()
   const s = useTexte(personTexte)
   return (
     <span className="reihe klein">
-      {p.rollen.length > 0 && <span>{p.rollen.join(', ')}</span>}
+      {p.rollen.length > 0 && <span>{rollen(p.rollen)}</span>}
       <Nummer phone={p.phone} />
       <span>
         {p.zuletzt === null ? (

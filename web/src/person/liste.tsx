@@ -1,6 +1,7 @@
 import { Link } from 'wouter'
 import type { PersonKurz } from '../../../src/leitstand/vertrag/person.ts'
 import { Bildchen } from '../bausteine/person.tsx'
+import { useRollen } from '../bausteine/rollen.ts'
 import { Wann } from '../bausteine/zeit.tsx'
 import { useSprache } from '../sprache.tsx'
 import { personTexte } from '../texte/seiten/person.ts'
@@ -33,6 +34,7 @@ function Zuletzt({ person }: { person: PersonKurz }) {
 
 /** On a wide screen. */
 export function Tabelle({ personen }: Personen) {
+  const rollen = useRollen()
   const { t, z } = useSprache()
   const s = useTexte(personTexte)
   return (
@@ -65,7 +67,7 @@ export function Tabelle({ personen }: Personen) {
                   </span>
                 </span>
               </td>
-              <td className="t2">{p.rollen.join(', ')}</td>
+              <td className="t2">{rollen(p.rollen)}</td>
               <td className="zahl">{z.zahl(p.fakten)}</td>
               <td className="zahl">{z.zahl(p.nachrichten)}</td>
               <td className="zahl t2">
@@ -81,6 +83,7 @@ export function Tabelle({ personen }: Personen) {
 
 /** On a phone. */
 export function Karten({ personen }: Personen) {
+  const rollen = useRollen()
   const s = useTexte(personTexte)
   return (
     <ul className="karte liste">
@@ -91,7 +94,7 @@ export function Karten({ personen }: Personen) {
             <span>
               <Name person={p} />
               <div className="winzig t3">
-                {p.rollen.length > 0 && `${p.rollen.join(', ')} · `}
+                {p.rollen.length > 0 && `${rollen(p.rollen)} · `}
                 {s.mengen(p.fakten, p.nachrichten)} · <Zuletzt person={p} />
               </div>
             </span>

@@ -11,6 +11,7 @@ import {
 import { Link, useLocation } from 'wouter'
 import { useAnfrage } from '../anfrage.ts'
 import { Bildchen } from '../bausteine/person.tsx'
+import { useRollen } from '../bausteine/rollen.ts'
 import { useIch } from '../sitzung.tsx'
 import { useSprache } from '../sprache.tsx'
 import { useVerbindung } from '../verbindung.ts'
@@ -32,6 +33,7 @@ function Anzahl() {
 
 /** The column on the left of a wide screen. */
 export function Navigation({ suche, tastatur }: { suche: () => void; tastatur: () => void }) {
+  const rollen = useRollen()
   const { t } = useSprache()
   const ich = useIch()
   const [pfad] = useLocation()
@@ -65,7 +67,7 @@ export function Navigation({ suche, tastatur }: { suche: () => void; tastatur: (
             <Bildchen name={ich.name} />
             <span>
               <b>{ich.name}</b>
-              <span className="rollen">{ich.rollen.join(', ')}</span>
+              <span className="rollen">{rollen(ich.rollen)}</span>
             </span>
           </Link>
           <ActionIcon variant="subtle" color="gray" onClick={tastatur} aria-label={t.rahmen.tastatur}>

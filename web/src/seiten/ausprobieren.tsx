@@ -2,6 +2,7 @@ import { Button, NativeSelect } from '@mantine/core'
 import { IconFlask } from '@tabler/icons-react'
 import { useState } from 'react'
 import { adresse } from '../api.ts'
+import { useRollen } from '../bausteine/rollen.ts'
 import { Seite } from '../bausteine/seite.tsx'
 import { Tat } from '../bausteine/tat.tsx'
 import { Fehlerzustand, Laedt, Leer } from '../bausteine/zustand.tsx'
@@ -53,6 +54,7 @@ interface Wahl {
 
 /** „als Clara Weiß“ */
 function Werwahl({ personen, als, waehle }: Wahl & Pick<Probelauf, 'personen'>) {
+  const rollen = useRollen()
   const t = useTexte(ausprobierenTexte)
   return (
     <NativeSelect
@@ -61,7 +63,7 @@ function Werwahl({ personen, als, waehle }: Wahl & Pick<Probelauf, 'personen'>) 
       onChange={(e) => waehle(e.currentTarget.value)}
       data={personen.map((p) => ({
         value: p.als,
-        label: t.alsWer(p.name, p.rollen.filter((r) => r !== 'mitglied').join(', ')),
+        label: t.alsWer(p.name, rollen(p.rollen.filter((r) => r !== 'mitglied'))),
       }))}
     />
   )

@@ -57,13 +57,13 @@ function Inhalt({ daten }: { daten: Daten }) {
           <Unzugestellt zeilen={daten.unzugestellt} />
           <Lanes lanes={daten.lanes} />
           <Laeufe laeufe={daten.laeufe} />
+          <Abschnitt titel={s.aufbewahrung}>
+            <Aufbewahrung balken={daten.aufbewahrung} />
+          </Abschnitt>
         </div>
         <aside>
           <Kanaele kanaele={daten.kanaele} />
           <Ablagen daten={daten} />
-          <Abschnitt titel={s.aufbewahrung}>
-            <Aufbewahrung balken={daten.aufbewahrung} />
-          </Abschnitt>
           <Protokoll />
         </aside>
       </div>

@@ -7,6 +7,7 @@ import { PasswortNeu } from '../anmeldung/passwort-neu.tsx'
 import { Fehlersatz, useVersuch } from '../anmeldung/versuch.tsx'
 import { rufe } from '../api.ts'
 import { melde } from '../bausteine/meldung.ts'
+import { useRollen } from '../bausteine/rollen.ts'
 import { Abschnitt, Seite } from '../bausteine/seite.tsx'
 import { Passkeys } from '../konto/passkeys.tsx'
 import { Sitzungen } from '../konto/sitzungen.tsx'
@@ -21,6 +22,7 @@ const SPRACHEN: { value: Sprache; label: string }[] = [
 
 /** Oneself: language, ways in, and where one is logged in. */
 export default function Konto() {
+  const rollen = useRollen()
   const { t } = useSprache()
   const ich = useIch()
   const { abmelden } = useSitzung()
@@ -28,7 +30,7 @@ export default function Konto() {
   return (
     <Seite
       titel={t.rahmen.konto}
-      unterzeile={`${ich.name} · ${ich.rollen.join(', ')}`}
+      unterzeile={`${ich.name} · ${rollen(ich.rollen)}`}
       rechts={
         <Button
           variant="default"

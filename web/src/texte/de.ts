@@ -270,6 +270,9 @@ export function texteDe(anrede: 'du' | 'sie') {
       behalten: 'Offen lassen',
       neuesFenster: 'öffnet ein neues Fenster',
     },
+    rollen: { mitglied: 'Mitglied', leitung: 'Leitung', admin: 'Admin', gast: 'Gast' } as Readonly<
+      Record<string, string>
+    >,
     bestaetigen: {
       tippe: (wort: string) => `Zum Bestätigen ${wort} eintippen`,
     },

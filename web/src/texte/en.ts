@@ -223,6 +223,7 @@ export const texteEn = (): Texte => ({
     behalten: 'Leave open',
     neuesFenster: 'opens a new window',
   },
+  rollen: { mitglied: 'Member', leitung: 'Lead', admin: 'Admin', gast: 'Guest' },
   bestaetigen: {
     tippe: (wort) => `Type ${wort} to confirm`,
   },

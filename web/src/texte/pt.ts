@@ -219,6 +219,7 @@ export const textePt = (): Texte => ({
     behalten: 'Deixar aberto',
     neuesFenster: 'abre uma nova janela',
   },
+  rollen: { mitglied: 'Membro', leitung: 'Direção', admin: 'Admin', gast: 'Convidado' },
   bestaetigen: {
     tippe: (wort) => `Digite ${wort} para confirmar`,
   },

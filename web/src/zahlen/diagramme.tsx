@@ -2,6 +2,7 @@ import '@mantine/core/styles/ColorSwatch.layer.css'
 import '@mantine/charts/styles.layer.css'
 import { BarChart, LineChart } from '@mantine/charts'
 import type { Zahlen } from '../../../src/leitstand/vertrag/zahlen.ts'
+import { useSprache } from '../sprache.tsx'
 import { useTexte } from '../texte/seiten/use-texte.ts'
 import { zahlenTexte } from '../texte/seiten/zahlen.ts'
 import type { Zahlformate } from './format.ts'
@@ -49,6 +50,7 @@ export function NachrichtenBild({ tage, f }: Diagramm) {
 /** How long an answer took: the median, and what 95 % of them stayed below. */
 export function AntwortzeitBild({ tage, f }: Diagramm) {
   const s = useTexte(zahlenTexte)
+  const { z } = useSprache()
   const sekunden = (ms: number | null): number | null => (ms === null ? null : Math.round(ms / 100) / 10)
   const daten = tage.map((t) => ({
     tag: f.kurzerTag(t.tag),
@@ -59,6 +61,9 @@ export function AntwortzeitBild({ tage, f }: Diagramm) {
     <LineChart
       {...GEMEINSAM}
       data={daten}
+      valueFormatter={z.zahl}
+      // The first and the last day keep off the edges.
+      xAxisProps={{ padding: { left: 16, right: 16 } }}
       connectNulls={false}
       dotProps={{ r: 2 }}
       strokeWidth={2}
