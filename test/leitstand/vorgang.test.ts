@@ -132,6 +132,9 @@ jedeDatenbank((_name, oeffne) => {
     expect(ids(await seite('suche=DRUCKER%20ticket'))).toHaveLength(1)
     expect(ids(await seite('suche=deniz'))).toHaveLength(2)
     expect(ids(await seite(`suche=${rechnung.toLowerCase()}`))).toEqual([rechnung])
+    // Digits alone: the number of a Vorgang if there is one, else what people mean by it.
+    expect(ids(await seite(`suche=${rechnung.slice(2)}`))).toEqual([rechnung])
+    expect(ids(await seite('suche=4711'))).toEqual([rechnung])
     expect(ids(await seite('von=2026-11-27&bis=2026-11-27'))).toHaveLength(7)
     expect(ids(await seite('bis=2026-11-26'))).toEqual([])
     expect((await f.frage<Problem>('/vorgaenge?status=quatsch')).json).toMatchObject({

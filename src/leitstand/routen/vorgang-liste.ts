@@ -40,9 +40,12 @@ const STAPEL_EINIGES = SUCHE_HOECHSTENS / 2
 /** @throws ProblemFehler 400 a filter that cannot be */
 export async function ladeSeite(werk: Lesewerk, ich: Leser, frage: Frage): Promise<Seite> {
   const f = filterVon(werk, ich, frage)
-  const worte = f.nummer === undefined ? suchworte(frage.suche) : []
-  if (worte.length > 0) return await suche(werk, f, worte)
+  const worte = suchworte(frage.suche)
+  if (f.nummer === undefined && worte.length > 0) return await suche(werk, f, worte)
   const vorgaenge = await werk.speicher.read(listeSichtbare, { ...f, hoechstens: f.hoechstens + 1 })
+  // Digits alone are as well the number of an invoice.
+  if (vorgaenge.length === 0 && /^\s*\d+\s*$/u.test(frage.suche ?? ''))
+    return await suche(werk, { ...f, nummer: undefined }, worte)
   const seite = vorgaenge.slice(0, f.hoechstens)
   return { vorgaenge: seite, weiter: vorgaenge.length > f.hoechstens ? zeigerAuf(seite.at(-1)) : null }
 }
