@@ -36,13 +36,13 @@ export async function oeffneDatenbank(db: string | undefined, datei: string): Pr
   }
 }
 
-/** A connection is a process of its own. Ticks of 10 ms, so only many questions together say something. */
-const cpuDerKinder = (pid: string): number =>
-  readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8')
-    .trim()
-    .split(' ')
-    .map((kind) => {
-      const felder = readFileSync(`/proc/${kind}/stat`, 'utf8').split(') ')[1]?.split(' ') ?? []
-      return (Number(felder[11]) + Number(felder[12])) * 10
-    })
-    .reduce((summe, ms) => summe + ms, 0)
+const felderVon = (pid: string): number[] =>
+  readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]?.split(' ').map(Number) ?? []
+
+/** A connection is a process of its own; one that ended counts with its parent. Ticks of 10 ms: one question says nothing. */
+function cpuDerKinder(pid: string): number {
+  const kinder = readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').trim().split(' ')
+  const [, , , , , , , , , , , , , beendete = 0, derBeendeten = 0] = felderVon(pid)
+  const laufende = kinder.map(felderVon).reduce((summe, f) => summe + (f[11] ?? 0) + (f[12] ?? 0), 0)
+  return (laufende + beendete + derBeendeten) * 10
+}

@@ -37,24 +37,25 @@ export function* personenMitRollen({ agent }: { agent: string }): Operation<Pers
 
 const Kennzahlen = z.object({ fakten: z.number(), nachrichten: z.number(), zuletzt: z.string().nullable() })
 export type Kennzahlen = z.output<typeof Kennzahlen>
+const KEINE: Kennzahlen = { fakten: 0, nachrichten: 0, zuletzt: null }
 
-/** How much is remembered, and when the person last wrote; in the order of `personen`. */
+/** How much is remembered, and when the person last wrote; in the order of `personen`. One statement for all of them. */
 export function* kennzahlenVon(arg: {
-  personen: readonly Pick<Person, 'agent' | 'phone'>[]
+  personen: readonly Pick<Person, 'id'>[]
   jetzt: Instant
 }): Operation<Kennzahlen[]> {
-  const zahlen: Kennzahlen[] = []
-  for (const { agent, phone } of arg.personen) {
-    const wo = sql`agent = ${agent} AND phone = ${phone}`
-    const da = yield* row(
-      Kennzahlen,
-      sql`SELECT (SELECT COUNT(*) FROM facts WHERE ${wo} AND (gueltig_bis IS NULL OR gueltig_bis > ${arg.jetzt})) AS fakten,
-        (SELECT COUNT(*) FROM messages WHERE ${wo}) AS nachrichten,
-        (SELECT created_at FROM messages WHERE ${wo} AND role = 'user' ORDER BY id DESC LIMIT 1) AS zuletzt`,
-    )
-    zahlen.push(da ?? { fakten: 0, nachrichten: 0, zuletzt: null })
-  }
-  return zahlen
+  const ids = arg.personen.map((p) => p.id)
+  if (ids.length === 0) return []
+  const wo = (alias: Sql): Sql => sql`${alias}.agent = p.agent AND ${alias}.phone = p.phone`
+  const da = yield* rows(
+    Kennzahlen.extend({ id: z.string() }),
+    sql`SELECT p.id, (SELECT COUNT(*) FROM facts f WHERE ${wo(sql`f`)} AND (f.gueltig_bis IS NULL OR f.gueltig_bis > ${arg.jetzt})) AS fakten,
+        (SELECT COUNT(*) FROM messages m WHERE ${wo(sql`m`)}) AS nachrichten,
+        (SELECT m.created_at FROM messages m WHERE ${wo(sql`m`)} AND m.role = 'user' ORDER BY m.id DESC LIMIT 1) AS zuletzt
+      FROM assistent_person p WHERE p.id IN (${join(ids)})`,
+  )
+  const je = new Map(da.map(({ id, ...zahlen }) => [id, zahlen]))
+  return ids.map((id) => je.get(id) ?? KEINE)
 }
 
 /** How much there is of one kind, and since when the oldest. */
@@ -104,7 +105,7 @@ export function* ladeAnsicht(arg: { person: Person; jetzt: Instant }): Operation
           Quelle,
           sql`SELECT id, kanal FROM assistent_eingang WHERE id IN (${join(quellen)}) AND agent = ${agent}`,
         )
-  const [kennzahlen = { fakten: 0, nachrichten: 0, zuletzt: null }] = yield* kennzahlenVon({
+  const [kennzahlen = KEINE] = yield* kennzahlenVon({
     personen: [arg.person],
     jetzt: arg.jetzt,
   })
