@@ -5,7 +5,7 @@ import type { Instant } from '../domaene/zeit.ts'
 import { uebergebenAn } from './freigabe-anfrage.ts'
 import { darfFreigeben } from './freigabe-rolle.ts'
 import { type Operation, row, rows, sql } from './speicher.ts'
-import { type Vorgang, VorgangRow } from './vorgang.ts'
+import { ladeVorgang, type Vorgang, VorgangRow } from './vorgang.ts'
 
 // The console's list: newest first, only what this person may see, each filter by an index. One statement for each index that
 // is to be used, put together here: with OR between them both databases read the whole table (100,000 rows: 40 to 90 ms).
@@ -197,14 +197,21 @@ export function* ladeVorgaenge(arg: { agent: string; ids: readonly string[] }): 
   return da.sort(vergleiche)
 }
 
-/** Undefined: there is none, or this person may not see it. */
+/**
+ * Undefined: there is none, or this person may not see it. What was replaced is seen by who may see what took its place: that
+ * tells the same story, and a page does not vanish while it is read.
+ */
 export function* ladeSichtbaren(
   arg: Pick<Listenfilter, 'agent' | 'sicht' | 'jetzt'> & { id: string },
 ): Operation<Vorgang | undefined> {
-  return yield* row(
-    VorgangRow,
-    sql`SELECT v.* FROM assistent_vorgang v WHERE v.id = ${arg.id} AND v.agent = ${arg.agent} AND ${sichtbar(arg)}`,
-  )
+  const gesucht = yield* ladeVorgang(arg)
+  const gesehen = new Set<string>()
+  for (let v = gesucht; v && !gesehen.has(v.id); ) {
+    if ((yield* sichtbareVon({ ...arg, ids: [v.id] })).length > 0) return gesucht
+    gesehen.add(v.id)
+    v = v.ersetzt_durch === null ? undefined : yield* ladeVorgang({ agent: arg.agent, id: v.ersetzt_durch })
+  }
+  return undefined
 }
 
 /** Which of these ids this person may see. */

@@ -1,81 +1,11 @@
 import { expect, it } from 'vitest'
 import { warteBis } from '../helfer/prozess.ts'
-import { ANNA, BERND, frage, warteAufAntwort } from '../helfer/prozess-buehne.ts'
+import { BERND, frage } from '../helfer/prozess-buehne.ts'
 import { aufBeiden, einladung, meldeDichAn, oeffneFenster, starteBrowser } from './browser.ts'
 
-// Freigaben in the console: what was said in the chat before is what the page shows, and what is pressed is what happens.
+// The page where one begins: by keyboard, over the end of a session, without a connection.
 
 aufBeiden('Heute', (baue) => {
-  it('Eine Freigabe wird gezeigt, einmal gegeben, und die erledigte Karte bleibt an ihrem Platz', async (test) => {
-    const b = await baue(test)
-    const { url } = await b.starte()
-    await frage(b, url, 'Zahl die Rechnung 4711 über 100 €')
-    const f = await oeffneFenster(await starteBrowser(test))
-    await meldeDichAn(f, await einladung(b, url, BERND))
-    const karte = f.page.locator('[data-karte="V-1"]')
-    await karte.waitFor()
-    expect(await karte.textContent()).toMatch(/4711/)
-    expect(await f.barrieren()).toEqual([])
-    await f.ruhe()
-    await karte.getByRole('button', { name: /^Freigeben/ }).dblclick()
-    await karte.locator('.ergebnis').waitFor()
-    expect(await karte.getByRole('button', { name: /^Freigeben/ }).count()).toBe(0)
-    await warteBis('the payment', () => b.fremd.zustand.aufrufe.some((a) => a.pfad === '/zahlungen'))
-    const versuche = await b.lies<{ ergebnis: string }>('SELECT ergebnis FROM assistent_freigabe')
-    expect(versuche).toHaveLength(1)
-    expect(b.fremd.zustand.aufrufe.filter((a) => a.pfad === '/zahlungen')).toHaveLength(1)
-    expect(await f.barrieren()).toEqual([])
-    expect(await f.verstoesse()).toEqual([])
-  })
-
-  it('Ohne Grund wird nicht abgelehnt; mit Grund bekommt ihn, wer es verlangt hat', async (test) => {
-    const b = await baue(test)
-    const { url } = await b.starte()
-    await frage(b, url, 'Zahl die Rechnung 4711 über 100 €')
-    const f = await oeffneFenster(await starteBrowser(test), { breite: 390, hoehe: 844 })
-    await meldeDichAn(f, await einladung(b, url, BERND))
-    await f.ruhe()
-    await f.page.getByRole('button', { name: 'Ablehnen …' }).click()
-    await f.ruhe()
-    await f.page.getByRole('button', { name: 'Ablehnen', exact: true }).click()
-    await f.page.getByText('Schreib kurz, warum.').waitFor()
-    expect(await b.lies('SELECT * FROM assistent_freigabe')).toEqual([])
-    await f.page.getByLabel(/Warum lehnst du ab/).fill('Die ist schon bezahlt.')
-    await f.ruhe()
-    await f.page.getByRole('button', { name: 'Ablehnen', exact: true }).click()
-    await f.page.locator('.ergebnis').waitFor()
-    await warteAufAntwort(b, ANNA, /Die ist schon bezahlt/)
-    expect(await f.verstoesse()).toEqual([])
-  })
-
-  it('Wird die Anfrage geändert, während man liest, ist nichts freigegeben, und die Karte zeigt den Unterschied', async (test) => {
-    const b = await baue(test)
-    const { url } = await b.starte()
-    await frage(b, url, 'Zahl die Rechnung 6204 über 150 €')
-    const f = await oeffneFenster(await starteBrowser(test))
-    await meldeDichAn(f, await einladung(b, url, BERND))
-    const alt = f.page.getByRole('button', { name: /^Freigeben: .*150/ })
-    await alt.waitFor()
-    // The page stays as it was read: what it hears of the server until the press is the same as before.
-    const gelesen = await f.page.evaluate<string>("fetch('/api/heute').then((r) => r.text())")
-    await f.page.route('**/api/heute', (weg) =>
-      weg.fulfill({ contentType: 'application/json', body: gelesen }),
-    )
-    await frage(b, url, 'nein, ich meinte 180 €')
-    await f.ruhe()
-    await alt.click()
-    await f.page.unroute('**/api/heute')
-    await f.page.getByText(/^Nicht freigegeben/).waitFor()
-    const karte = f.page.locator('[data-karte="V-2"]')
-    expect(await karte.locator('mark').textContent()).toMatch(/180,00/)
-    expect(b.fremd.zustand.aufrufe.filter((a) => a.pfad === '/zahlungen')).toEqual([])
-    await f.ruhe()
-    await karte.getByRole('button', { name: /^Freigeben: .*180/ }).click()
-    await karte.locator('.ergebnis').waitFor()
-    await warteBis('the payment', () => b.fremd.zustand.aufrufe.some((a) => a.pfad === '/zahlungen'))
-    expect(await f.verstoesse()).toEqual([])
-  })
-
   it('Mit der Tastatur: f springt nur hin, im Feld ist ein f ein f, Escape gibt den Fokus zurück', async (test) => {
     const b = await baue(test)
     const { url } = await b.starte()
