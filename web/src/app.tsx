@@ -6,11 +6,11 @@ import { useLocation } from 'wouter'
 import { abfragen } from './anfrage.ts'
 import { nimmCode, nimmSsoFehler } from './anmeldung/code.ts'
 import { Auffangen } from './auffangen.tsx'
-import { Fehlerzustand, Laedt } from './bausteine/zustand.tsx'
+import { Fehlerzustand, LaedtSeite } from './bausteine/zustand.tsx'
 import { Rahmen } from './rahmen/rahmen.tsx'
 import { Seiten } from './seiten/seiten.tsx'
 import { Sitzungsgeber, useSitzung } from './sitzung.tsx'
-import { browsersprache, Sprachgeber } from './sprache.tsx'
+import { browsersprache, Sprachgeber, useSprache } from './sprache.tsx'
 import { theme } from './theme.ts'
 
 const Anmeldung = lazy(() => import('./anmeldung/anmeldung.tsx'))
@@ -48,17 +48,19 @@ function Tuer() {
 
 function Dahinter() {
   const { stand, frage } = useSitzung()
+  const { t } = useSprache()
   const [pfad] = useLocation()
   if (stand.art === 'laedt')
     return (
       <main className="inhalt">
-        <Laedt />
+        <LaedtSeite />
       </main>
     )
   if (stand.art === 'gestoert')
     return (
       <div className="anmeldung">
         <main>
+          <h1 className="unsichtbar">{t.rahmen.marke}</h1>
           <Fehlerzustand fehler={stand.fehler} nochmal={() => void frage()} />
         </main>
       </div>
@@ -69,7 +71,7 @@ function Dahinter() {
   return (
     <Rahmen>
       <Auffangen key={pfad}>
-        <Suspense fallback={<Laedt />}>
+        <Suspense fallback={<LaedtSeite />}>
           <Seiten />
         </Suspense>
       </Auffangen>

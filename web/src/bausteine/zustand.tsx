@@ -43,3 +43,14 @@ export function Laedt({ zeilen = 3, hoehe = 84 }: { zeilen?: number; hoehe?: num
     </div>
   )
 }
+
+/** A whole page that is on its way: it has a heading too. */
+export function LaedtSeite() {
+  const { t } = useSprache()
+  return (
+    <>
+      <h1 className="unsichtbar">{t.rahmen.laedt}</h1>
+      <Laedt />
+    </>
+  )
+}

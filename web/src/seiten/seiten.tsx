@@ -18,6 +18,9 @@ const Konto = lazy(() => import('./konto.tsx'))
 const Mehr = lazy(() => import('./mehr.tsx'))
 const Nirgends = lazy(() => import('./nirgends.tsx'))
 
+/** A route without a path stops at a line break in the address (`%0A`), and nothing would be shown. */
+const ALLES = /[^]*/
+
 /** Which page an address shows. */
 export const Seiten = () => (
   <Switch>
@@ -60,7 +63,7 @@ export const Seiten = () => (
     <Route path="/mehr">
       <Mehr />
     </Route>
-    <Route>
+    <Route path={ALLES}>
       <Nirgends />
     </Route>
   </Switch>
