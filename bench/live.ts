@@ -12,7 +12,7 @@ import { oeffneSpeicher } from '../src/speicher/oeffnen.ts'
 import { listePersonen } from '../src/speicher/person.ts'
 import { codeHash } from '../src/speicher/schluessel.ts'
 import { AGENT, gruende, log } from './teile/firma.ts'
-import { kopfzeile, ordner, tabelle, zahl } from './teile/messen.ts'
+import { kopfzeile, last, ordner, tabelle, zahl } from './teile/messen.ts'
 
 // node bench/live.ts [--seiten 200] [--sekunden 30]
 //
@@ -85,7 +85,7 @@ async function miss(): Promise<number> {
 const mit = await miss()
 await leitstand.schliesse()
 const ohne = await miss()
-console.log(kopfzeile())
+console.log(`${kopfzeile()}. ${last()}`)
 tabelle(
   ['offene Seiten', '% eines Kerns'],
   [

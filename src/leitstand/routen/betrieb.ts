@@ -1,12 +1,15 @@
 import paket from '../../../package.json' with { type: 'json' }
 import { type Betriebslage, erhebeLage } from '../../assistent/betriebslage.ts'
 import { bereit } from '../../betrieb/gesundheit.ts'
+import type { Befund } from '../../betrieb/pruefen.ts'
 import { ankerDatei } from '../../betrieb/siegel.ts'
 import { fristenVon } from '../../config.ts'
 import { zoneVon } from '../../domaene/person.ts'
+import type { Sprache } from '../../domaene/sprache.ts'
 import { ohneUmkehr } from '../../domaene/text.ts'
 import { type Instant, toMs } from '../../domaene/zeit.ts'
 import { zeigeZeit } from '../../rueckkanal/darstellung.ts'
+import { RAT } from '../../rueckkanal/texte/rat.ts'
 import type { Texte } from '../../rueckkanal/texte/texte.ts'
 import { betriebMarke } from '../../speicher/aenderungen.ts'
 import { sieglerAus } from '../../speicher/siegel.ts'
@@ -70,7 +73,12 @@ function alsBetrieb(werk: Werk, ich: Angemeldet, l: Betriebslage): Omit<Betrieb,
   const siegel = l.befunde.find((b) => b.name === 'protokoll')
   return {
     befunde: l.befunde.map((b) => ({
-      ...{ name: b.name, titel: titel(t.daten.befunde, b.name), ok: b.ok, hinweis: b.hinweis },
+      ...{
+        name: b.name,
+        titel: titel(t.daten.befunde, b.name),
+        ok: b.ok,
+        hinweis: hinweisVon(b, sprache, t),
+      },
       schwere: b.schwere ?? null,
     })),
     unzugestellt: l.unzugestellt.map(({ person_id, name, ...u }) => ({
@@ -97,11 +105,18 @@ function alsBetrieb(werk: Werk, ich: Angemeldet, l: Betriebslage): Omit<Betrieb,
     siegel: {
       ok: siegel?.ok === true || siegel?.schwere === 'hinweis',
       geprueft: l.geprueft,
-      text: siegel === undefined || siegel.ok ? t.daten.siegel.gut : siegel.hinweis,
+      text: siegel === undefined || siegel.ok ? t.daten.siegel.gut : hinweisVon(siegel, sprache, t),
     },
     datenbank: l.datenbank,
     version: paket.version,
   }
+}
+
+/** `pruefen` finds in German; who reads another language is told first what to do. */
+function hinweisVon(b: Befund, sprache: Sprache, t: Texte): string {
+  if (b.ok) return t.daten.befundGut
+  const rat = RAT[sprache][b.name]
+  return rat === undefined ? b.hinweis : `${rat} (assistent pruefen: ${b.hinweis})`
 }
 
 const werVon = (id: string | null, name: string | null, t: Texte): WerKurz | null =>
