@@ -49,6 +49,7 @@ function argumentlisten(pfad: string, anzahl: number, text: string): unknown[][]
     Array.from({ length: anzahl }, (_, i) => {
       const stelle = `${pfad}.${i}`
       if (stelle === 'hilfe.1') return n === 2
+      if (stelle === 'leitstand.fehlerErklaerung.1') return (['nichts', 'teil', 'offen'] as const)[n % 3]
       if (pfad === 'hilfe') return Array.from({ length: n }, () => ({ beschreibung: text, beispiel: text }))
       if (stelle === 'frageWelche.1') return n === 2 ? 'ja' : 'nein'
       if (pfad === 'auskunft') return i === 0 ? je(UMFANG, n) : je(GESPEICHERTES, text)
