@@ -44,6 +44,11 @@ function Getrennt() {
   const { t, z } = useSprache()
   const { wegSeit } = useVerbindung()
   const weg = wegSeit !== null
+  // The browser's guess decides nothing, but is reason to ask: else the buttons would live until something asks by itself.
+  useEffect(() => {
+    addEventListener('offline', versuche)
+    return () => removeEventListener('offline', versuche)
+  }, [])
   useEffect(() => {
     bewegt()
     if (!weg) return
