@@ -22,14 +22,16 @@ interface Sitzung {
 /** Tells the other tabs of this browser who is logged in now; empty: nobody. They share the cookie, not the token. */
 const andere = new BroadcastChannel('assistent-sitzung')
 let wer: string | null = null
+let sprache: Ich['sprache'] | null = null
 
-/** What was loaded and typed stays for the same person; anybody else starts without. */
+/** What was loaded and typed stays for the same person; anybody else starts without. In another language all is read anew. */
 function uebernimm(ich: Ich): void {
   if (wer !== null && wer !== ich.id) {
     abfragen.clear()
     vergissEntwuerfe()
-  }
+  } else if (sprache !== null && sprache !== ich.sprache) void abfragen.resetQueries()
   wer = ich.id
+  sprache = ich.sprache
   setzeToken(ich.token)
 }
 

@@ -1,7 +1,7 @@
 import { useDebouncedValue } from '@mantine/hooks'
 import { createSpotlight, Spotlight } from '@mantine/spotlight'
 import { IconArrowRight, IconSearch } from '@tabler/icons-react'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useLocation } from 'wouter'
 import { useAnfrage } from '../anfrage.ts'
 import { STATUSZEICHEN } from '../bausteine/status.tsx'
@@ -16,6 +16,14 @@ export const oeffneSuche = steuer.open
 const NUMMER = /^\s*v?\s*-?\s*(\d{1,15}(?:\.\d{1,3})?)\s*$/i
 const TREFFER = 7
 
+/** Enter opens the first of what was found: what comes after the typing stands there unselected. */
+function waehleErsten(): void {
+  const liste = document.getElementById(speicher.getState().listId)
+  if (liste?.querySelector('[data-selected]')) return
+  liste?.querySelector('[data-action]')?.setAttribute('data-selected', 'true')
+  speicher.updateState((stand) => ({ ...stand, selected: 0 }))
+}
+
 /** Search over the pages and, from two letters on, over the Vorgänge that this person may see. */
 export function Suche() {
   const { t } = useSprache()
@@ -25,6 +33,9 @@ export function Suche() {
   const klein = frage.trim().toLowerCase()
   const seiten = bereiche(useIch()).filter((b) => t.rahmen[b.name].toLowerCase().includes(klein))
   const { treffer, sucht, weitere } = useTreffer(frage)
+  const gefunden = treffer.map((v) => v.id).join()
+  // biome-ignore lint/correctness/useExhaustiveDependencies: when what was found is another
+  useEffect(waehleErsten, [gefunden, weitere])
   return (
     <Spotlight.Root
       store={speicher}
