@@ -44,7 +44,7 @@ aufBeiden('Heute', (baue) => {
     await f.page.getByRole('button', { name: 'Ablehnen …' }).waitFor()
     await f.page.keyboard.press('a')
     await f.page.getByLabel(/Warum lehnst du ab/).fill('Zu teuer, bitte neu verhandeln')
-    await b.cli(['person', 'sitzungen', BERND, '--beenden', 'alle'])
+    await b.cli(['person', 'anmeldung', BERND, '--beenden', 'alle'])
     await f.ruhe()
     await f.page.getByRole('button', { name: 'Ablehnen', exact: true }).click()
     await f.page.getByText('Deine Sitzung ist zu Ende.').waitFor()

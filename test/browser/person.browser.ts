@@ -1,8 +1,11 @@
 import { mkdirSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
+import { chromium } from 'playwright-core'
 import { expect, it } from 'vitest'
+import { CHROMIUM_PFAD } from '../helfer/chromium.ts'
+import { warteBis } from '../helfer/prozess.ts'
 import { ANNA, type Buehne, CARLA, DENIZ, frage } from '../helfer/prozess-buehne.ts'
-import { aufBeiden, RUHE_MS } from './browser.ts'
+import { aufBeiden, einladung, meldeDichAn, oeffneFenster, RUHE_MS } from './browser.ts'
 import { druecke, fensterVon, geheZu } from './gang.ts'
 
 // What is remembered of a person: told, corrected, forgotten.
@@ -147,5 +150,35 @@ aufBeiden('Eine Person', (baue) => {
     expect(gefragt).toBeLessThanOrEqual(2)
     expect(await f.page.getByText(/fertig\. Nichts ist übrig/).count()).toBe(1)
     expect(await f.verstoesse()).toEqual([])
+  })
+
+  it('Nach dem Ende der Sitzung zeigt „Zurück“ nichts mehr, auch nicht aus dem Zwischenspeicher des Browsers', async (test) => {
+    const b = await baue(test)
+    const { url } = await b.starte()
+    await frage(b, url, 'Merk dir: Ich trinke Tee')
+    // Playwright switches off what every real browser has: going back to a page as it was left.
+    const browser = await chromium.launch({
+      executablePath: CHROMIUM_PFAD,
+      args: ['--no-sandbox'],
+      ignoreDefaultArgs: ['--disable-back-forward-cache'],
+    })
+    test.onTestFinished(() => browser.close())
+    const f = await oeffneFenster(browser)
+    await meldeDichAn(f, await einladung(b, url, ANNA))
+    await geheZu(f, '/personen/ich')
+    await f.page.getByText(/Tee/).first().waitFor()
+    await f.page.goto(`${url}/api/docs`)
+    await b.cli(['person', 'anmeldung', ANNA, '--beenden', 'alle'])
+    await f.page.evaluate('history.back()').catch(() => undefined)
+    await f.page.getByRole('heading', { name: 'Anmelden', level: 1 }).waitFor()
+    expect(await f.page.getByText(/Tee/).count()).toBe(0)
+    // What a browser does that kept it: the page starts anew.
+    await f.page.evaluate(
+      "window.marke = 1; dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }))",
+    )
+    await warteBis(
+      'a new start',
+      async () => !(await f.page.evaluate<boolean>("'marke' in window").catch(() => true)),
+    )
   })
 })
