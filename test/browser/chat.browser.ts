@@ -70,7 +70,7 @@ aufBeiden('Chat', (baue) => {
     const zurueck = f.page.getByRole('button', { name: `Zurücknehmen: L-1 „${SATZ}“` })
     await druecke(zurueck)
     await f.page.getByRole('button', { name: 'Wieder lernen' }).waitFor()
-    expect(await zurueck.count()).toBe(0)
+    await zurueck.waitFor({ state: 'detached' })
     const gelernt = (): Promise<unknown[]> =>
       b.lies("SELECT id FROM assistent_lernbeispiel WHERE text = 'koch etwas Heißes zu trinken'")
     expect(await gelernt()).toEqual([])

@@ -80,11 +80,11 @@ aufBeiden('Ein Vorgang', (baue) => {
     await haelt
     await gleich(laeuft, ANNA, 'Läuft')
     b.tore.fremd.weiter()
-    await warteBis('the ticket', async () => (await status(b, laeuft)) === 'erledigt')
+    await warteAufAntwort(b, ANNA, /Flur.*angelegt|angelegt.*Flur/)
 
     await fetch(`${b.fremd.url}/stoerung`, { method: 'PUT', body: '{"status":422}' })
     const kaputt = await sage(ANNA, 'Leg ein Ticket an: Dach', 'ja')
-    await warteBis('the failure', async () => (await status(b, kaputt)) === 'fehler')
+    await warteAufAntwort(b, ANNA, /hat nicht geklappt/)
     await gleich(kaputt, ANNA, 'Fehler')
     await fetch(`${b.fremd.url}/stoerung`, { method: 'PUT', body: '{}' })
 
