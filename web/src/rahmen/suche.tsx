@@ -1,7 +1,7 @@
 import { useDebouncedValue } from '@mantine/hooks'
 import { createSpotlight, Spotlight } from '@mantine/spotlight'
 import { IconArrowRight, IconSearch } from '@tabler/icons-react'
-import { useEffect, useState } from 'react'
+import { useLayoutEffect, useState } from 'react'
 import { useLocation } from 'wouter'
 import { useAnfrage } from '../anfrage.ts'
 import { STATUSZEICHEN } from '../bausteine/status.tsx'
@@ -35,7 +35,7 @@ export function Suche() {
   const { treffer, sucht, weitere } = useTreffer(frage)
   const gefunden = treffer.map((v) => v.id).join()
   // biome-ignore lint/correctness/useExhaustiveDependencies: when what was found is another
-  useEffect(waehleErsten, [gefunden, weitere])
+  useLayoutEffect(waehleErsten, [gefunden, weitere])
   return (
     <Spotlight.Root
       store={speicher}
