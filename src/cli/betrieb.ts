@@ -73,7 +73,9 @@ function zeigeLage(l: Betriebslage): void {
   for (const lane of l.lanes)
     schreibe(`Steht: ${lane.name ?? 'unbekannt'}, ${lane.wartend} wartend seit ${lane.seit}`)
   for (const lauf of l.laeufe.filter((r) => r.naechster !== null))
-    schreibe(`Lauf ${lauf.name}: ${lauf.status} ${lauf.gestartet ?? ''}, nächster ${lauf.naechster}`)
+    schreibe(
+      `Lauf ${lauf.name}: ${lauf.status}${lauf.gestartet ? ` ${lauf.gestartet}` : ''}, nächster ${lauf.naechster}`,
+    )
   for (const k of l.kanaele)
     schreibe(
       `Kanal ${k.name}: letzte Nachricht ${k.letzte_nachricht ?? '–'}, zuletzt zugestellt ${k.letzte_zustellung ?? '–'}, ungesendet ${k.ungesendet}`,
