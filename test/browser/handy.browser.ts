@@ -163,6 +163,20 @@ describe.skipIf(!CHROMIUM)('Am Handy', () => {
     await warteAufAntwort(b, ANNA, /4711/)
   })
 
+  it('Der Daumen merkt, was zu klein ist, und zählt, was erst herbeigerollt werden muss', async (test) => {
+    const f = await oeffneFenster(await starteBrowser(test), HANDY)
+    const daumen = daumenAuf(f)
+    const seite = (knopf: string) =>
+      f.page.setContent(
+        `<meta name="viewport" content="width=device-width"><p style="height:2000px"></p>${knopf}`,
+      )
+    await seite('<button style="width:90px;height:44px">Weit unten</button>')
+    await daumen.tippe(f.page.getByRole('button'))
+    expect(daumen.getan).toEqual(['scroll to Weit unten', 'Weit unten'])
+    await seite('<button style="width:90px;height:30px">Niedrig</button>')
+    await expect(daumen.tippe(f.page.getByRole('button'))).rejects.toThrow('Niedrig 90x30')
+  })
+
   it('Was ein Druck nicht bewirkt hat, weil sich gerade etwas bewegte, sagt die Seite', async (test) => {
     const b = await baueBuehne(test)
     const { url } = await b.starte()

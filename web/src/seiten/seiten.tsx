@@ -19,7 +19,7 @@ const Mehr = lazy(() => import('./mehr.tsx'))
 const Nirgends = lazy(() => import('./nirgends.tsx'))
 
 /** A route without a path stops at a line break in the address (`%0A`), and nothing would be shown. */
-const ALLES = /[^]*/
+const ALLES = /[\s\S]*/
 
 /** Which page an address shows. */
 export const Seiten = () => (
