@@ -31,7 +31,12 @@ async function alle(): Promise<void> {
   mkdirSync(ordner, { recursive: true })
   const motive = (values.handbuch ? HANDBUCH : MOTIVE).filter((m) => m.name.startsWith(values.nur))
   const server = await starteDemo()
-  const browser = await chromium.launch({ executablePath: PFAD, args: ['--no-sandbox', '--lang=de-DE'] })
+  const browser = await chromium.launch({
+    executablePath: PFAD,
+    args: ['--no-sandbox', '--lang=de-DE'],
+    // What the browser draws itself, a date field, is in German too.
+    env: { ...process.env, LANGUAGE: 'de', LANG: 'de_DE.UTF-8' },
+  })
   try {
     for (const breite of BREITEN) {
       const hier = motive.filter((m) => (m.breite ?? breite.name) === breite.name)

@@ -23,7 +23,7 @@ export const HANDBUCH: readonly Motiv[] = [
   { ...motiv('vorgang-freigegeben'), name: 'vorgang', fenster: false },
   motiv('vorgaenge'),
   motiv('person'),
-  { ...motiv('chat'), name: 'chat' },
+  { ...motiv('chat-knoepfe'), name: 'chat', wer: 'Deniz Test' },
   { ...motiv('ausprobieren'), tu: probiere },
   motiv('lernen'),
   motiv('zahlen'),

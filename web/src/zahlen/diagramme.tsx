@@ -51,7 +51,7 @@ export function NachrichtenBild({ tage, f }: Diagramm) {
 export function AntwortzeitBild({ tage, f }: Diagramm) {
   const s = useTexte(zahlenTexte)
   const { z } = useSprache()
-  const sekunden = (ms: number | null): number | null => (ms === null ? null : Math.round(ms / 100) / 10)
+  const sekunden = (ms: number | null): number | null => (ms === null ? null : Math.round(ms / 10) / 100)
   const daten = tage.map((t) => ({
     tag: f.kurzerTag(t.tag),
     [s.median]: sekunden(t.antwort_median_ms),

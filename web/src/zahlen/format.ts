@@ -6,7 +6,7 @@ const MIKRO = 1_000_000
 const LANG = { day: 'numeric', month: 'long', year: 'numeric' } as const
 
 export interface Zahlformate {
-  /** „0,7 s“ */
+  /** „0,04 Sek.“, „1,2 Sek.“ */
   sekunden(ms: number): string
   geld(mikro: number): string
   /** „+6 %“ */
@@ -36,12 +36,14 @@ export function useFormate(waehrung: string): Zahlformate {
       const f = new Intl.DateTimeFormat(l, { timeZone: 'UTC', ...o })
       return (t) => f.format(mittag(t))
     }
-    const sekunden = zahl({ style: 'unit', unit: 'second', unitDisplay: 'narrow', maximumFractionDigits: 1 })
+    const inSekunden = { style: 'unit', unit: 'second', unitDisplay: 'narrow' } as const
+    const kurz = zahl({ ...inSekunden, maximumFractionDigits: 2 })
+    const lang = zahl({ ...inSekunden, maximumFractionDigits: 1 })
     const geld = waehrungsform(l, waehrung)
     const vorzeichen = { signDisplay: 'exceptZero', maximumFractionDigits: 1 } as const
     const punkte = zahl(vorzeichen)
     return {
-      sekunden: (ms) => sekunden(ms / 1000),
+      sekunden: (ms) => (ms < 1000 ? kurz : lang)(ms / 1000),
       geld: (mikro) => geld(mikro / MIKRO),
       mehr: zahl({ style: 'percent', signDisplay: 'exceptZero', maximumFractionDigits: 0 }),
       punkte: (anteil) => punkte(anteil * 100),
