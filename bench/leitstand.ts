@@ -103,7 +103,7 @@ function* taten(arg: { ab: number; bis: number; orte: readonly Ort[] }): Operati
 
 const pfad = ordner()
 const datei = join(pfad, 'leitstand.sqlite')
-const { name: datenbank, speicher: offen, cpuMs, beende } = await oeffneDatenbank(values.db, datei)
+const { name: datenbank, speicher: offen, cpuMs, setzeSich, beende } = await oeffneDatenbank(values.db, datei)
 const firma = await gruende({
   datei,
   offen,
@@ -128,6 +128,7 @@ for (let ab = 1; ab <= ANZAHL; ab += STAPEL) {
   await speicher.run(vorgaenge, stapel)
   await speicher.run(taten, stapel)
 }
+await setzeSich()
 
 const leitstand = erstelleLeitstand({
   ...{ speicher, uhr: systemUhr, log, konfiguration, schluessel, assistent },

@@ -39,8 +39,12 @@ function* nachrichten({ ab }: { ab: number }): Operation<void> {
     VALUES ${verbinde(mit.map((i) => sql`('a', ${i + 1}, 'erkennung', 'm', 'ok', 900, 0, 50, 12, ${um(i)})`))}`)
 }
 
-const { name, speicher, cpuMs, beende } = await oeffneDatenbank(values.db, join(ordner(), 'zahlen.sqlite'))
+const { name, speicher, cpuMs, setzeSich, beende } = await oeffneDatenbank(
+  values.db,
+  join(ordner(), 'zahlen.sqlite'),
+)
 for (let ab = 0; ab < ANZAHL; ab += STAPEL) await speicher.run(nachrichten, { ab })
+await setzeSich()
 
 /** `cpu`: of this process and of the database. */
 async function gemessen(tu: () => Promise<unknown>): Promise<[ms: number, cpu: number]> {

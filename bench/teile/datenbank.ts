@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import pg from 'pg'
 import { oeffneSpeicher } from '../../src/speicher/oeffnen.ts'
 import type { Speicher } from '../../src/speicher/speicher.ts'
 import { startePostgres } from '../../test/helfer/postgres.ts'
@@ -11,6 +12,8 @@ export interface Datenbank {
   speicher: Speicher
   /** What a server of its own has used of a processor so far; 0: it computes in this process, or elsewhere. */
   cpuMs(): number
+  /** As it stands some time after so much was written: with what Postgres knows of its tables by then. */
+  setzeSich(): Promise<void>
   /** After the storage is closed. */
   beende(): Promise<void>
 }
@@ -23,7 +26,7 @@ export async function oeffneDatenbank(db: string | undefined, datei: string): Pr
       name,
       speicher: await oeffneSpeicher(db ?? datei),
       cpuMs: () => 0,
-      beende: async () => undefined,
+      ...NICHTS,
     }
   }
   const postgres = await startePostgres()
@@ -31,9 +34,20 @@ export async function oeffneDatenbank(db: string | undefined, datei: string): Pr
   return {
     name: 'Postgres',
     speicher: await oeffneSpeicher(postgres.url),
+    setzeSich: () => raeumeAuf(postgres.url),
     cpuMs: () => (process.platform === 'linux' ? cpuDerKinder(pid) : 0),
     beende: () => postgres.beende(),
   }
+}
+
+const NICHTS = { setzeSich: async () => undefined, beende: async () => undefined }
+
+/** Autovacuum's work, at once. */
+async function raeumeAuf(url: string): Promise<void> {
+  const client = new pg.Client({ connectionString: url })
+  await client.connect()
+  await client.query('VACUUM (ANALYZE)')
+  await client.end()
 }
 
 const felderVon = (pid: string): number[] =>
