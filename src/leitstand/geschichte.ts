@@ -64,7 +64,10 @@ function erzaehlt(b: Blick, kapitel: readonly Kapitel[]): string {
   return erzaehle(g, b.t, b.sprache, b.worte.zone)
 }
 
-/** Of all chapters, by time; what happened at the same moment in the order in which it follows from each other. */
+/**
+ * Of all chapters, by time; what happened in the same second in the order in which it follows from each other: a turn notes its
+ * end with the time at which it began, and its effects with their own.
+ */
 function alleSchritte(b: Blick, kapitel: readonly Kapitel[], c: Konfiguration): Schritt[] {
   return kapitel
     .flatMap((k) => [
@@ -76,8 +79,10 @@ function alleSchritte(b: Blick, kapitel: readonly Kapitel[], c: Konfiguration): 
       ...gesagt(b, k),
       ...stand(b, k),
     ])
-    .toSorted((x, y) => ((x.zeit ?? '') < (y.zeit ?? '') ? -1 : (x.zeit ?? '') > (y.zeit ?? '') ? 1 : 0))
+    .toSorted((x, y) => (sekunde(x) < sekunde(y) ? -1 : sekunde(x) > sekunde(y) ? 1 : 0))
 }
+
+const sekunde = ({ zeit }: Schritt): string => zeit?.slice(0, 19) ?? ''
 
 /** A long wait is one line, so that it does not crush the rest. */
 function mitWarten(b: Blick, schritte: readonly Schritt[]): Schritt[] {

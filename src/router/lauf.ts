@@ -81,7 +81,9 @@ function warumUnklar(t: Texte, e: Gelaufen, aktionen: readonly AktionZeile[], sp
 function grundText(t: Texte, e: Misslungen, sprache: Sprache): string {
   if (e.art === 'wiederholen') return t.fehlerGruende.nicht_erreichbar
   if (e.grenzeMs !== undefined) return t.wirkung.zeitGrenze(zeigeDauer(e.grenzeMs, sprache))
-  return e.grund === 'verweigert' ? t.fehlerGruende.verweigert(e.was ?? '') : t.fehlerGruende[e.grund]
+  return e.grund === 'verweigert'
+    ? t.fehlerGruende.verweigert((e.was ?? '').replace(/\.$/u, ''))
+    : t.fehlerGruende[e.grund]
 }
 
 /**
