@@ -38,7 +38,9 @@ const TEILE = [
 const SYSTEMCTL = String.raw`#!/bin/bash
 set -eu
 hier=$(dirname "$0")/..
-wert() { grep -oP "^$1=\K.*" "$hier/assistent.service"; }
+wert() {
+  while IFS= read -r zeile; do [[ $zeile == "$1="* ]] && cut -d= -f2- <<<"$zeile" && return; done <"$hier/assistent.service"
+}
 starte() {
   [ -f "$hier/pid" ] && kill -0 "$(cat "$hier/pid")" 2>/dev/null && return
   set -a; . "$(wert EnvironmentFile)"; set +a
