@@ -77,7 +77,7 @@ export async function oeffneLeitstand(arg: LeitstandArg): Promise<LeitstandBuero
     ssoGeheimnis: arg.ssoGeheimnis,
   })
   const server = await starteServer({
-    kanaele: [],
+    kanaele,
     annahme: assistent.eingang,
     host: '127.0.0.1',
     port: 0,

@@ -13,7 +13,7 @@ const lade = () => import('@simplewebauthn/browser')
 /** Whether this browser knows passkeys; then the library is fetched ahead, so that a press is answered at once. */
 export function kannPasskey(): boolean {
   const kann = 'PublicKeyCredential' in window
-  if (kann) void lade()
+  if (kann) lade().catch(() => undefined)
   return kann
 }
 
