@@ -22,8 +22,14 @@ const Stand = z.object({ status: z.string(), grund: z.string().nullable(), frist
 function* staende(): Operation<z.output<typeof Stand>[]> {
   return yield* rows(Stand, sql`SELECT status, grund, frist FROM assistent_vorgang`)
 }
-function* anzahl(tabelle: 'lernbeispiele' | 'zeitplan'): Operation<number> {
-  const t = { lernbeispiele: sql`assistent_lernbeispiel`, zeitplan: sql`assistent_zeitplan` }[tabelle]
+const TABELLEN = {
+  lernbeispiele: sql`assistent_lernbeispiel`,
+  zeitplan: sql`assistent_zeitplan`,
+  abgeloeste: sql`facts WHERE ersetzt_durch IS NOT NULL`,
+  erinnerungen: sql`assistent_ausgang WHERE zweck = 'erinnerung' AND status = 'bereit'`,
+}
+function* anzahl(tabelle: keyof typeof TABELLEN): Operation<number> {
+  const t = TABELLEN[tabelle]
   return (yield* rows(z.object({ id: z.union([z.string(), z.number()]) }), sql`SELECT id FROM ${t}`)).length
 }
 
@@ -63,13 +69,13 @@ describe('Die Demo', () => {
     for (const status of ['erledigt', 'beantwortet', 'abgebrochen', 'rueckfrage', 'bestaetigung', 'fehler'])
       expect(da, status).toContain(status)
     const gruende = new Set(alle.map((v) => v.grund))
-    for (const grund of ['abgelehnt', 'ersetzt', 'nein', 'verweigert', 'nicht_erreichbar'])
+    for (const grund of ['abgelehnt', 'ersetzt', 'nein', 'verweigert', 'unklar'])
       expect(gruende, grund).toContain(grund)
     const fristen = alle.filter((v) => v.status === 'wartet_freigabe').map((v) => v.frist ?? '')
     expect(fristen.length).toBeGreaterThanOrEqual(4)
     expect(fristen.filter((f) => f > jetzt && f <= plusMs(jetzt, 30 * MINUTE_MS))).toHaveLength(1)
-    expect(await speicher.read(() => anzahl('lernbeispiele'), undefined)).toBeGreaterThan(0)
-    expect(await speicher.read(() => anzahl('zeitplan'), undefined)).toBeGreaterThan(0)
+    for (const tabelle of ['lernbeispiele', 'zeitplan', 'abgeloeste', 'erinnerungen'] as const)
+      expect(await speicher.read(() => anzahl(tabelle), undefined), tabelle).toBeGreaterThan(0)
     expect(aufrufe).toBeGreaterThan(10)
   })
 
