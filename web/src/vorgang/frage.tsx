@@ -19,13 +19,14 @@ export function Frage({ vorgang: v }: { vorgang: VorgangGanz }) {
   const waechter = useRuhewaechter()
   const [war, merke] = useState(v.frage)
   const [gesagt, setze] = useState<string | null>(null)
-  const [id] = useState(() => crypto.randomUUID())
+  const [id, neueId] = useState(() => crypto.randomUUID())
   // Here and not beside the buttons: they are gone when the answer is told before the request has its own.
   const tat = useTat('chatSenden', ['vorgang', 'vorgaenge', 'heute', 'chat'])
   // Asked once more, with another state of the parameters: what was said was no answer to that.
   if (v.frage !== null && v.frage !== war && JSON.stringify(v.frage) !== JSON.stringify(war)) {
     merke(v.frage)
     setze(null)
+    neueId(crypto.randomUUID())
   }
   const frage = v.frage ?? war
   if (frage === null) return null
