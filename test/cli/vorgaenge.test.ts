@@ -90,7 +90,7 @@ jedeDatenbank((_name, oeffne) => {
     expect(await ids({ anzahl: '2' })).toEqual(['V-5', 'V-4'])
     expect(await ids({ status: 'wartet_freigabe,abgebrochen' })).toEqual(['V-5', 'V-4'])
     expect(await ids({ person: 'Bernd' })).toEqual(['V-3'])
-    expect(await ids({ suche: '4711' })).toEqual([])
+    expect(await ids({ suche: '4711' })).toEqual(['V-4'])
     expect(await ids({ suche: 'rechnung 4711' })).toEqual(['V-4'])
     for (const [o, name] of [
       [{ status: 'unsinn' }, '--status'],
