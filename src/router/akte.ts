@@ -9,6 +9,7 @@ import { ruecknahmeVon } from '../speicher/ruecknahme.ts'
 import type { Operation } from '../speicher/speicher.ts'
 import { ladeUnterhaltung } from '../speicher/unterhaltung.ts'
 import { ladeVorgang, type Vorgang } from '../speicher/vorgang.ts'
+import { nachfolgerVon } from '../speicher/vorgang-liste.ts'
 import type { Befehl } from './befehle.ts'
 import { zaehlungZu } from './freigabe_stimmen.ts'
 import type { Knopfdruck } from './knopf.ts'
@@ -25,6 +26,8 @@ export interface Akte {
   zaehlung?: Zaehlung | undefined
   /** The Vorgang that takes it back, or did. */
   durch: Vorgang | undefined
+  /** What took its place, in order. */
+  nachfolger: Vorgang[]
 }
 
 /** What a command, a button or a quote names, or what „warum?“ is about. */
@@ -72,5 +75,6 @@ export function* akteVon(vorgang: Vorgang, jetzt: Instant): Operation<Akte> {
     entscheider,
     zaehlung: yield* zaehlungZu(vorgang, jetzt),
     durch: yield* ruecknahmeVon({ vorgang_id: vorgang.id }),
+    nachfolger: yield* nachfolgerVon(vorgang),
   }
 }

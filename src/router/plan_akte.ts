@@ -57,7 +57,8 @@ export function mitAkte(k: Kontext, welt: Welt, id: string, was: (v: Vorgang) =>
   const t = welt.texte(spracheVon(k.person))
   const v = k.akte?.vorgang
   if (!v) return sage('unbekannter_vorgang', t.unbekannterVorgang(id))
-  return darfSehen(k, v)
+  // What was replaced is seen by who may see what took its place: that tells the same story.
+  return [v, ...(k.akte?.nachfolger ?? [])].some((eines) => darfSehen(k, eines))
     ? was(v)
     : sage('fremder_vorgang', k.ereignis.gruppe ? t.nurDirekt : t.fremderVorgang(v.id))
 }

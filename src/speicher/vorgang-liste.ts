@@ -205,13 +205,21 @@ export function* ladeSichtbaren(
   arg: Pick<Listenfilter, 'agent' | 'sicht' | 'jetzt'> & { id: string },
 ): Operation<Vorgang | undefined> {
   const gesucht = yield* ladeVorgang(arg)
-  const gesehen = new Set<string>()
-  for (let v = gesucht; v && !gesehen.has(v.id); ) {
-    if ((yield* sichtbareVon({ ...arg, ids: [v.id] })).length > 0) return gesucht
-    gesehen.add(v.id)
-    v = v.ersetzt_durch === null ? undefined : yield* ladeVorgang({ agent: arg.agent, id: v.ersetzt_durch })
+  if (!gesucht) return undefined
+  const ids = [gesucht, ...(yield* nachfolgerVon(gesucht))].map((v) => v.id)
+  return (yield* sichtbareVon({ ...arg, ids })).length > 0 ? gesucht : undefined
+}
+
+/** What took its place, and what took that one's, in order. */
+export function* nachfolgerVon(v: Vorgang): Operation<Vorgang[]> {
+  const kette: Vorgang[] = []
+  for (let id = v.ersetzt_durch; id !== null; ) {
+    const naechster = yield* ladeVorgang({ agent: v.agent, id })
+    if (!naechster || kette.some((n) => n.id === naechster.id)) return kette
+    kette.push(naechster)
+    id = naechster.ersetzt_durch
   }
-  return undefined
+  return kette
 }
 
 /** Which of these ids this person may see. */
