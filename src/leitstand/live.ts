@@ -103,6 +103,11 @@ export function erstelleLive(werk: Werk, zeiten: Partial<LiveZeiten> = {}): Live
       const ich = ichVon(req) as Angemeldet
       await beobachter.an()
       const seine = [...stroeme].filter((s) => s.ich.sitzung === ich.sitzung)
+      // Gone while it was asked who this is: its `close` is over, and nothing would ever take it off the list.
+      if (res.destroyed) {
+        if (stroeme.size === 0) beobachter.ruhe()
+        return
+      }
       if (zu) throw problem(texteDer(werk, req), 503, 'speicher')
       if (seine.length >= JE_SITZUNG) throw problem(texteDer(werk, req), 429, 'zu_viele_seiten')
       const s: Strom = { ich, res }

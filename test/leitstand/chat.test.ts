@@ -109,6 +109,8 @@ jedeDatenbank((_name, oeffne) => {
       } while (weiter !== null)
       expect(gesammelt).toEqual(alle)
     }
+    // A number that nothing can have is none.
+    expect((await anna.frage('/chat?vor=9999999999999999-1')).status).toBe(400)
     await l.schliesse()
   })
 

@@ -1,10 +1,11 @@
-import { expect, test } from 'vitest'
+import { setTimeout as pause } from 'node:timers/promises'
+import { expect, test, vi } from 'vitest'
 import { WiederholbarerFehler } from '../../src/domaene/fehler.ts'
 import { MINUTE_MS, STUNDE_MS } from '../../src/domaene/zeit.ts'
 import type { Meldung } from '../../src/leitstand/vertrag/live.ts'
 import { beendeRun, beginneRun } from '../../src/speicher/run.ts'
-import { beendeSitzungen } from '../../src/speicher/sitzung.ts'
-import { exec, sql } from '../../src/speicher/speicher.ts'
+import { beendeSitzungen, ladeSitzung } from '../../src/speicher/sitzung.ts'
+import { exec, type Speicher, sql } from '../../src/speicher/speicher.ts'
 import { jedeDatenbank } from '../helfer/datenbank.ts'
 import { type Fenster, type LeitstandBuero, oeffneLeitstand } from '../helfer/leitstand.ts'
 
@@ -203,6 +204,38 @@ jedeDatenbank((_name, oeffne) => {
     await l.b.warte(STUNDE_MS + 1000)
     await hoert.bis(hat('sitzung_zu_ende'))
     await hoert.ende
+    await l.schliesse()
+  })
+
+  test('wer geht, ehe die Leitung steht, nimmt niemandem den Platz', async () => {
+    const speicher = await oeffne()
+    const tor = { zu: Promise.resolve(), wartend: 0 }
+    const langsam: Speicher = {
+      ...speicher,
+      async read(op, arg) {
+        if ((op as unknown) === ladeSitzung) tor.wartend += 1
+        await tor.zu
+        return await speicher.read(op, arg)
+      },
+    }
+    const l = await oeffneLeitstand({ speicher: langsam, live: { ...SCHNELL, pruefeMs: STUNDE_MS } })
+    const anna = await l.fenster('anna')
+    let auf = (): void => undefined
+    const zu = new Promise<void>((resolve) => {
+      auf = resolve
+    })
+    Object.assign(tor, { zu, wartend: 0 })
+    const ab = new AbortController()
+    const kopf = { headers: { cookie: anna.cookie }, signal: ab.signal }
+    const fort = Array.from({ length: 10 }, () => fetch(`${l.url}/api/live`, kopf).catch(() => undefined))
+    await vi.waitUntil(() => tor.wartend === 10)
+    ab.abort()
+    await Promise.all(fort)
+    // The server has to hear that they went.
+    await pause(100)
+    auf()
+    await anna.frage('/ich')
+    expect((await lausche(l, anna)).status).toBe(200)
     await l.schliesse()
   })
 

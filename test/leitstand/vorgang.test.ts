@@ -137,10 +137,11 @@ jedeDatenbank((_name, oeffne) => {
     expect(ids(await seite('suche=4711'))).toEqual([rechnung])
     expect(ids(await seite('von=2026-11-27&bis=2026-11-27'))).toHaveLength(7)
     expect(ids(await seite('bis=2026-11-26'))).toEqual([])
-    expect((await f.frage<Problem>('/vorgaenge?status=quatsch')).json).toMatchObject({
-      status: 400,
-      felder: ['status'],
-    })
+    for (const falsch of ['quatsch', '__proto__', 'constructor', ''])
+      expect((await f.frage<Problem>(`/vorgaenge?status=${falsch}`)).json).toMatchObject({
+        status: 400,
+        felder: ['status'],
+      })
     expect((await f.frage<Problem>('/vorgaenge?nach=quatsch')).status).toBe(400)
     await l.schliesse()
   })

@@ -55,9 +55,11 @@ function filterVon(werk: Lesewerk, { person, sprache }: Leser, frage: Frage): Li
   const zone = zoneVon(person, werk.welt.zone)
   const status = frage.status?.split(',').flatMap((wort) => {
     const gelesen = Listenstatus.safeParse(wort)
-    const mehrere = STATUSGRUPPEN[wort] ?? (gelesen.success ? [gelesen.data] : undefined)
-    if (!mehrere) throw falsch('status')
-    return mehrere
+    if (gelesen.success) return [gelesen.data]
+    // Only what stands there itself: an object also knows `constructor`.
+    const gruppe = Object.hasOwn(STATUSGRUPPEN, wort) ? STATUSGRUPPEN[wort] : undefined
+    if (!gruppe) throw falsch('status')
+    return gruppe
   })
   const nach = frage.nach === undefined ? undefined : leseZeiger(Zeiger, frage.nach)
   if (frage.nach !== undefined && !nach) throw falsch('nach')

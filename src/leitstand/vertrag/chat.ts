@@ -60,7 +60,7 @@ export const CHAT_ROUTEN = {
     frage: z.object({
       vor: z
         .string()
-        .regex(/^\d{1,16}-\d{1,16}$/)
+        .regex(/^\d{1,15}-\d{1,15}$/)
         .optional()
         .describe('`weiter` of the answer before: the lines above those.'),
       anzahl: z.coerce.number().int().min(1).max(200).default(50),
