@@ -93,7 +93,7 @@ jedeDatenbank((_name, oeffne) => {
       'You may not do that: you do not have the role for it.',
     )
     const fremd = await l.frage('/ich', { kopf: { 'accept-language': 'pt-BR,pt;q=0.9' } })
-    expect(fremd.json.detail).toBe('Inicia sessão.')
+    expect(fremd.json.detail).toBe('Entre com a sua conta.')
     await l.schliesse()
   })
 })
