@@ -72,26 +72,30 @@ export async function fotografiere(browser: Browser, server: Server, breite: Bre
     async nimm(motiv, farben, datei) {
       const { context, page } = await offen(motiv.wer ?? '')
       const hilfe: Hilfe = { server, breite, context, als: async (wer) => (await offen(wer)).page }
-      await page.emulateMedia({ colorScheme: 'light' })
-      await page.goto(`${server.url}${motiv.pfad ?? '/'}`)
-      await ruhig(page)
-      await motiv.tu?.(page, hilfe)
       const bilder: string[] = []
-      for (const farbe of farben) {
-        await page.emulateMedia({ colorScheme: farbe })
+      try {
+        await page.emulateMedia({ colorScheme: 'light' })
+        await page.goto(`${server.url}${motiv.pfad ?? '/'}`)
         await ruhig(page)
-        const path = datei(farbe === 'light' ? 'hell' : 'dunkel')
-        if (motiv.fenster !== true) await streckeFenster(page, breite)
-        await page.screenshot({
-          path,
-          fullPage: motiv.fenster !== true,
-          animations: 'disabled',
-          caret: 'hide',
-        })
-        bilder.push(path)
+        await motiv.tu?.(page, hilfe)
+        for (const farbe of farben) {
+          const path = datei(farbe === 'light' ? 'hell' : 'dunkel')
+          await page.emulateMedia({ colorScheme: farbe })
+          await ruhig(page)
+          if (motiv.fenster !== true) await streckeFenster(page, breite)
+          await page.screenshot({
+            path,
+            fullPage: motiv.fenster !== true,
+            animations: 'disabled',
+            caret: 'hide',
+          })
+          bilder.push(path)
+        }
+      } finally {
+        // Also when it did not work: the next picture is taken in the same window.
+        await page.setViewportSize(breite)
+        await motiv.danach?.(page, hilfe)
       }
-      await page.setViewportSize(breite)
-      await motiv.danach?.(page, hilfe)
       return bilder
     },
     async schliesse() {

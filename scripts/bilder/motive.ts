@@ -169,7 +169,6 @@ export const MOTIVE: readonly Motiv[] = [
     wer: CARLA,
     async tu(page, { context }) {
       await context.setOffline(true)
-      await druecke(page, /^Freigeben/)
       await page.getByText('Du siehst den letzten Stand').waitFor()
     },
     danach: (_, { context }) => context.setOffline(false),
