@@ -1,7 +1,6 @@
 import { join, type Sql } from 'sql-template-tag'
 import { z } from 'zod'
-import type { Person } from '../domaene/person.ts'
-import { Sprache } from '../domaene/sprache.ts'
+import { Person } from '../domaene/person.ts'
 import type { Instant } from '../domaene/zeit.ts'
 import { alleFakten, type Fakt } from './fakt.ts'
 import { letzteMessages, type Message } from './gedaechtnis.ts'
@@ -9,14 +8,7 @@ import { type Operation, row, rows, sql } from './speicher.ts'
 
 // What the console shows of persons: who there is, and of one what is remembered, and since when.
 
-const KurzRow = z.object({
-  id: z.string(),
-  agent: z.string(),
-  phone: z.string(),
-  name: z.string(),
-  sprache: Sprache,
-  status: z.enum(['aktiv', 'gesperrt', 'vergessen']),
-})
+const KurzRow = Person.pick({ id: true, agent: true, phone: true, name: true, sprache: true, status: true })
 const Rolle = z.object({ person_id: z.string(), rolle: z.string() })
 export type PersonZeile = z.output<typeof KurzRow> & { rollen: string[] }
 

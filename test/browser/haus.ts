@@ -1,9 +1,7 @@
 import type { Browser, BrowserContext } from 'playwright-core'
-import { z } from 'zod'
 import { ladeKonfiguration } from '../../src/config.ts'
-import { EndgueltigerFehler, WiederholbarerFehler } from '../../src/domaene/fehler.ts'
+import { WiederholbarerFehler } from '../../src/domaene/fehler.ts'
 import { TAG_MS } from '../../src/domaene/zeit.ts'
-import { skill } from '../../src/skills/skill.ts'
 import { ladeSkills } from '../../src/skills/verzeichnis.ts'
 import { lerneBegriff, lerneBeispiel } from '../../src/speicher/lernen.ts'
 import { insertPerson } from '../../src/speicher/person.ts'
@@ -11,6 +9,7 @@ import type { Speicher } from '../../src/speicher/speicher.ts'
 import { NUMMER, type Wer } from '../helfer/buero.ts'
 import { type Fenster, type LeitstandBuero, oeffneLeitstand } from '../helfer/leitstand.ts'
 import { type Aufgabe, geraet } from '../helfer/passkey-geraet.ts'
+import { bewegen, lager } from '../helfer/regal.ts'
 
 // A company with something in every state, reached by talking to the real server in this process: its clock stands still, so
 // that pages can be looked at for as long as it takes.
@@ -40,31 +39,6 @@ type Lage =
   | 'fehler'
   | 'unklar'
 
-const lager = { tut: 'wirkt' as 'wirkt' | 'lehnt_ab' | 'schweigt' | 'haengt', weiter: () => {} }
-const bewegen = skill({
-  name: 'regal_bewegen',
-  beschreibung: 'Bewegt ein Regal',
-  beispiele: ['beweg das regal', 'regal bewegen'],
-  parameter: z.object({}),
-  risiko: 2,
-  async run({ aktion, melde }) {
-    await aktion('lager', 'regal_bewegt', {
-      input: 1,
-      async run() {
-        if (lager.tut === 'lehnt_ab') throw new EndgueltigerFehler('nein', 'Das Lager ist zu.')
-        if (lager.tut === 'schweigt') throw new Error('Verbindung weg')
-        if (lager.tut === 'haengt') {
-          melde(0.3, 'Regal 3 von 10')
-          await new Promise<void>((r) => {
-            lager.weiter = r
-          })
-        }
-        return { nummer: 7 }
-      },
-    })
-    return 'Das Regal steht.'
-  },
-})
 const demo = await ladeKonfiguration('beispiel/assistent.config.ts')
 
 /** `localhost`, so that there are passkeys. */

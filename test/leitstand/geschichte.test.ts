@@ -1,17 +1,15 @@
 import { expect, test } from 'vitest'
-import { z } from 'zod'
 import { ladeKonfiguration } from '../../src/config.ts'
-import { EndgueltigerFehler } from '../../src/domaene/fehler.ts'
 import { inZone, MINUTE_MS, STUNDE_MS, TAG_MS } from '../../src/domaene/zeit.ts'
 import type { Kandidat } from '../../src/erkennung/erkennung.ts'
 import { erstelleErkenner } from '../../src/erkennung/kette.ts'
 import type { VorgangGanz } from '../../src/leitstand/vertrag/vorgang.ts'
-import { type Effekt, skill } from '../../src/skills/skill.ts'
 import { ladeSkills } from '../../src/skills/verzeichnis.ts'
 import { BEREICHE } from '../../src/speicher/aufraeumen.ts'
 import type { Wer } from '../helfer/buero.ts'
 import { jedeDatenbank, type Oeffne } from '../helfer/datenbank.ts'
 import { type LeitstandBuero, oeffneLeitstand } from '../helfer/leitstand.ts'
+import { bewegen, lager } from '../helfer/regal.ts'
 
 // One story for the chat, the command line and the console: each fact of „warum V-n“ stands in the paragraph or in a step.
 // Every state is reached by talking, none by inserting rows.
@@ -66,33 +64,6 @@ async function hole(l: LeitstandBuero, wer: Wer, id: string): Promise<VorgangGan
   return v
 }
 
-/** Another system that does as it is told. */
-const lager = { tut: 'wirkt' as 'wirkt' | 'lehnt_ab' | 'schweigt' | 'haengt', weiter: () => {} }
-const bewegen = skill({
-  name: 'regal_bewegen',
-  beschreibung: 'Bewegt ein Regal',
-  beispiele: ['beweg das regal', 'regal bewegen'],
-  parameter: z.object({}),
-  risiko: 2,
-  async run({ aktion, melde }) {
-    const effekt: Effekt<{ nummer: number }> = {
-      input: 1,
-      async run() {
-        if (lager.tut === 'lehnt_ab') throw new EndgueltigerFehler('nein', 'Das Lager ist zu.')
-        if (lager.tut === 'schweigt') throw new Error('Verbindung weg')
-        if (lager.tut === 'haengt') {
-          melde(0.3, 'Regal 3 von 10')
-          await new Promise<void>((r) => {
-            lager.weiter = r
-          })
-        }
-        return { nummer: 7 }
-      },
-    }
-    await aktion('lager', 'regal_bewegt', effekt)
-    return 'Das Regal steht.'
-  },
-})
 const demo = await ladeKonfiguration('beispiel/assistent.config.ts')
 const demoSkills = await ladeSkills(demo.konfiguration.skills, demo.ordner)
 const kandidat = (faehigkeit: string, parameter: Kandidat['parameter'], sicherheit: number): Kandidat => ({
