@@ -60,6 +60,7 @@ export function erstelleBlick({
   let zuletzt = uhr.jetzt()
   let erster = true
   let fakten: number | undefined
+  let bekannte: ReadonlySet<string> = new Set()
 
   const vorgaenge = (da: Gelesen): Neues[] => {
     const neue = new Set(marken.vorgang.neue(da.vorgaenge.map((v) => [v.id, JSON.stringify(v)])))
@@ -85,6 +86,14 @@ export function erstelleBlick({
     ]
   }
 
+  /** Who is forgotten leaves no row that could say so, and stood on pages of every kind: all of them load anew. */
+  const istJemandFort = ({ ganz }: Gelesen): boolean => {
+    if (!ganz) return false
+    const davor = bekannte
+    bekannte = new Set(ganz.personen.map((p) => p.id))
+    return [...davor].some((id) => !bekannte.has(id))
+  }
+
   return {
     async schau(ganz) {
       const jetzt = uhr.jetzt()
@@ -96,7 +105,8 @@ export function erstelleBlick({
       const [v, c, g] = [vorgaenge(da), chat(da), ganzes(da)]
       const neues = erster ? v : [...v, ...c, ...g]
       erster = false
-      return zurueck || da.vorgaenge.length >= HOECHSTENS ? undefined : neues
+      const fort = istJemandFort(da)
+      return zurueck || fort || da.vorgaenge.length >= HOECHSTENS ? undefined : neues
     },
   }
 }

@@ -207,6 +207,23 @@ jedeDatenbank((_name, oeffne) => {
     await l.schliesse()
   })
 
+  test('wird jemand ganz vergessen, lädt jede offene Seite neu, und keine hört, wer es war', async () => {
+    const l = await oeffneLeitstand({ speicher: await oeffne(), live: SCHNELL })
+    const [deniz, anna, carla] = await Promise.all([
+      l.fenster('deniz'),
+      l.fenster('anna'),
+      l.fenster('carla'),
+    ])
+    const [hoertA, hoertC] = await Promise.all([lausche(l, anna), lausche(l, carla)])
+    const { id, name } = deniz.ich
+    await carla.frage(`/personen/${id}/vergessen`, { koerper: { name } })
+    for (const h of [hoertA, hoertC]) {
+      await h.bis(hat('luecke'))
+      expect(h.roh()).not.toContain(id)
+    }
+    await l.schliesse()
+  })
+
   test('wer geht, ehe die Leitung steht, nimmt niemandem den Platz', async () => {
     const speicher = await oeffne()
     const tor = { zu: Promise.resolve(), wartend: 0 }
