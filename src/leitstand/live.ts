@@ -80,7 +80,11 @@ export function erstelleLive(werk: Werk, zeiten: Partial<LiveZeiten> = {}): Live
     const gelten = await werk.speicher.read(geltendeSitzungen, { hashes, jetzt: werk.uhr.jetzt() })
     for (const s of stroeme) {
       const rollen = gelten.get(s.ich.sitzung)
-      if (rollen) s.ich = { ...s.ich, person: { ...s.ich.person, rollen } }
+      if (rollen) {
+        // What stands on the page may be more, or less, than they may see now.
+        if (String(rollen) !== String(s.ich.person.rollen)) sende(s, LUECKE, ring.stelle())
+        s.ich = { ...s.ich, person: { ...s.ich.person, rollen } }
+      }
       // Who came after the question was asked is not in the answer.
       else if (hashes.includes(s.ich.sitzung)) {
         sende(s, SITZUNG_ZU_ENDE)

@@ -3,6 +3,7 @@ import { expect, test, vi } from 'vitest'
 import { WiederholbarerFehler } from '../../src/domaene/fehler.ts'
 import { MINUTE_MS, STUNDE_MS } from '../../src/domaene/zeit.ts'
 import type { Meldung } from '../../src/leitstand/vertrag/live.ts'
+import { setzeRolle } from '../../src/speicher/person.ts'
 import { beendeRun, beginneRun } from '../../src/speicher/run.ts'
 import { beendeSitzungen, ladeSitzung } from '../../src/speicher/sitzung.ts'
 import { exec, type Speicher, sql } from '../../src/speicher/speicher.ts'
@@ -221,6 +222,22 @@ jedeDatenbank((_name, oeffne) => {
       await h.bis(hat('luecke'))
       expect(h.roh()).not.toContain(id)
     }
+    await l.schliesse()
+  })
+
+  test('wer eine Rolle verliert, dessen offene Seite lädt neu; die der anderen nicht', async () => {
+    const speicher = await oeffne()
+    const l = await oeffneLeitstand({ speicher, live: SCHNELL })
+    const [anna, bernd] = await Promise.all([l.fenster('anna'), l.fenster('bernd')])
+    const [hoertA, hoertB] = await Promise.all([lausche(l, anna), lausche(l, bernd)])
+    await speicher.run(setzeRolle, {
+      id: bernd.ich.id,
+      rolle: 'finanzen',
+      hat: false,
+      jetzt: l.b.uhr.jetzt(),
+    })
+    await hoertB.bis(hat('luecke'))
+    expect(hat('luecke')(hoertA.meldungen())).toBe(false)
     await l.schliesse()
   })
 

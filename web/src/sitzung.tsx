@@ -22,18 +22,21 @@ interface Sitzung {
 /** Tells the other tabs of this browser who is logged in now; empty: nobody. They share the cookie, not the token. */
 const andere = new BroadcastChannel('assistent-sitzung')
 let wer: string | null = null
-let sprache: Ich['sprache'] | null = null
+/** Language and roles: what decides what the same person is shown. */
+let ansicht: string | null = null
 
-/** What was loaded and typed stays for the same person; anybody else starts without. In another language all is read anew. */
+/** What was loaded and typed stays for the same person; anybody else starts without. With another language or other roles all is read anew. */
 function uebernimm(ich: Ich): void {
   if (wer !== null && wer !== ich.id) {
     abfragen.clear()
     vergissEntwuerfe()
-  } else if (sprache !== null && sprache !== ich.sprache) void abfragen.resetQueries()
+  } else if (ansicht !== null && ansicht !== ansichtVon(ich)) void abfragen.resetQueries()
   wer = ich.id
-  sprache = ich.sprache
+  ansicht = ansichtVon(ich)
   setzeToken(ich.token)
 }
+
+const ansichtVon = ({ sprache, rollen }: Ich): string => [sprache, ...rollen].join(' ')
 
 const istAbgemeldet = (fehler: unknown): boolean =>
   fehler instanceof ApiFehler && fehler.problem.status === 401

@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import { abfragen } from '../anfrage.ts'
-import { rufe } from '../api.ts'
+import { useSitzung } from '../sitzung.tsx'
 import { sammle } from './auffrischen.ts'
 import { type Quelle, starteLeitung } from './leitung.ts'
 import { setzeLive } from './stand.ts'
@@ -11,11 +11,10 @@ const frischeAuf = sammle((routen) => {
   )
 })
 
-/** Who is here now; a session that is over shows the login. */
-const frageWer = (): void => void rufe('ich').catch(() => undefined)
-
 /** Listens as long as somebody is logged in. Without Web Locks (old browsers, http under another name) pages ask each 10 s. */
-export const useLive = (): void =>
+export function useLive(): void {
+  // Who is here now, and in which roles; a session that is over shows the login.
+  const { frage } = useSitzung()
   useEffect(() => {
     if (!('locks' in navigator)) return
     let vorher = false
@@ -26,11 +25,14 @@ export const useLive = (): void =>
         new EventSource(
           `/api/live${nach === undefined ? '' : `?nach=${encodeURIComponent(nach)}`}`,
         ) as Quelle,
-      gemeldet: ({ art }) => (art === 'sitzung_zu_ende' ? frageWer() : frischeAuf(art)),
+      gemeldet({ art }) {
+        if (art === 'sitzung_zu_ende' || art === 'luecke') void frage()
+        if (art !== 'sitzung_zu_ende') frischeAuf(art)
+      },
       stand: (da) => {
         setzeLive(da)
         // A line that is cut says nothing of the server: what is asked now does, and it shows what was missed meanwhile.
-        if (!da) frageWer()
+        if (!da) void frage()
         if (vorher || !da) frischeAuf('luecke')
         vorher = true
       },
@@ -39,4 +41,5 @@ export const useLive = (): void =>
       stoppe()
       setzeLive(false)
     }
-  }, [])
+  }, [frage])
+}
