@@ -1,3 +1,4 @@
+import { isIPv6 } from 'node:net'
 import type { Assistent } from '../assistent.ts'
 import { gibSpeicherZurueck } from '../betrieb/arbeitsspeicher.ts'
 import { starteBetrieb } from '../betrieb/betrieb.ts'
@@ -147,8 +148,9 @@ function leitstandAuf(
 }
 
 function begruesse(g: Grundlage, port: number, kanaele: readonly Kanal[]): void {
+  const host = isIPv6(hostVon(g)) ? `[${hostVon(g)}]` : hostVon(g)
   melde(
-    `Assistent „${g.konfiguration.agent}“ läuft auf http://${hostVon(g)}:${port} (Kanäle: ${kanaele.map((k) => k.name).join(', ')})`,
+    `Assistent „${g.konfiguration.agent}“ läuft auf http://${host}:${port} (Kanäle: ${kanaele.map((k) => k.name).join(', ')})`,
   )
   const leitstand = adresseVon(g.konfiguration, port)
   if (leitstand !== undefined)
