@@ -52,7 +52,7 @@ async function absageVon(anfrage: Request): Promise<Absage[]> {
 export async function zeigeKarte(f: Fenster, id: string): Promise<void> {
   const neue = f.page.locator('#freigaben ~ * .neue button, .neue button').first()
   await karteVon(f, id).or(neue).first().waitFor()
-  if ((await karteVon(f, id).count()) === 0) await neue.click()
+  if ((await karteVon(f, id).count()) === 0) await f.druecke(neue)
   await karteVon(f, id).locator('.fuss button').first().waitFor()
 }
 

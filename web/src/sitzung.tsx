@@ -25,12 +25,18 @@ let wer: string | null = null
 /** Language and roles: what decides what the same person is shown. */
 let ansicht: string | null = null
 
+/** Counts logins and logouts on this page. */
+let anmeldungen = 0
+/** Somebody is logged in. */
+let da = false
+
 /** What was loaded and typed stays for the same person; anybody else starts without. With another language or other roles all is read anew. */
 function uebernimm(ich: Ich): void {
   if (wer !== null && wer !== ich.id) {
     abfragen.clear()
     vergissEntwuerfe()
   } else if (ansicht !== null && ansicht !== ansichtVon(ich)) void abfragen.resetQueries()
+  da = true
   wer = ich.id
   ansicht = ansichtVon(ich)
   setzeToken(ich.token)
@@ -59,18 +65,24 @@ export function useIch(): Ich {
 export function Sitzungsgeber({ children }: { children: ReactNode }) {
   const [stand, setze] = useState<Stand>({ art: 'laedt' })
   const angemeldet = useCallback((ich: Ich, einrichten = false) => {
+    anmeldungen += 1
     uebernimm(ich)
     setze({ art: 'da', ich, einrichten })
     andere.postMessage(ich.id)
   }, [])
   const fremd = useCallback(() => {
     setzeToken('')
-    abfragen.clear()
+    // Once: what the login is loading by then would never come, if a late 401 took it away.
+    if (da) abfragen.clear()
+    da = false
     setze((alt) => (alt.art === 'fremd' ? alt : { art: 'fremd', abgelaufen: alt.art === 'da' }))
   }, [])
   const frage = useCallback(async () => {
+    const vorher = anmeldungen
     try {
       const ich = await rufe('ich')
+      // Logged out or in since: that answer is about somebody who is gone.
+      if (vorher !== anmeldungen) return
       uebernimm(ich)
       setze((alt) => ({ art: 'da', ich, einrichten: alt.art === 'da' && alt.einrichten }))
     } catch (fehler) {
@@ -94,6 +106,8 @@ export function Sitzungsgeber({ children }: { children: ReactNode }) {
     await rufe('abmelden').catch((fehler) => {
       if (!istAbgemeldet(fehler)) throw fehler
     })
+    anmeldungen += 1
+    da = false
     setzeToken('')
     vergissEntwuerfe()
     abfragen.clear()

@@ -1,4 +1,4 @@
-import { druecke, gestoert, laedt, sagt, steht, type Zustand } from './typ.ts'
+import { druecke, gestoert, sagt, steht, type Zustand } from './typ.ts'
 
 const vorn = { route: 'anmeldung', pfad: '/', wer: 'niemand', status: [401, 403] } as const
 const einladung = 'Ich habe eine Einladung'
@@ -51,7 +51,7 @@ export const ANMELDUNG: readonly Zustand[] = [
     ...vorn,
     name: 'Wege auf dem Weg',
     statt: { '/anmeldung/wege': 'haengt' },
-    oeffne: steht('[aria-label="Wird geladen"]'),
+    oeffne: steht('.anmeldung main [role="status"][aria-label]'),
   },
   { ...vorn, name: 'Wege gestört', statt: { '/anmeldung/wege': 'weg' }, oeffne: gestoert },
   {
