@@ -1,4 +1,4 @@
-import { druecke, gestoert, sagt, steht, type Zustand } from './typ.ts'
+import { druecke, gestoert, laedt, sagt, steht, type Zustand } from './typ.ts'
 
 const vorn = { route: 'anmeldung', pfad: '/', wer: 'niemand', status: [401, 403] } as const
 const einladung = 'Ich habe eine Einladung'
