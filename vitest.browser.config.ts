@@ -6,7 +6,8 @@ export default defineConfig({
     include: ['test/browser/**/*.browser.ts'],
     globalSetup: ['test/helfer/chromium.ts', 'test/helfer/tmp-start.ts', 'test/helfer/postgres-start.ts'],
     pool: 'forks',
-    maxWorkers: 2,
+    // Often it is the page that is waited for, not the machine.
+    maxWorkers: 3,
     // Only an end for what never comes.
     testTimeout: 240_000,
     hookTimeout: 60_000,

@@ -118,9 +118,7 @@ export async function ladeEin(g: Grundlage, wer: string, o: { json?: boolean } =
     throw new EndgueltigerFehler('person', `${person.name} ist gesperrt, ein Code hülfe nicht.`, {
       abhilfe: `Zuerst entsperren: assistent person sperren '${person.name}' --aufheben`,
     })
-  const code = Array.from({ length: 3 }, () =>
-    Array.from({ length: 4 }, () => ZEICHEN[randomInt(ZEICHEN.length)]).join(''),
-  ).join('-')
+  const code = einmalCode()
   const jetzt = systemUhr.jetzt()
   const gueltig_bis = plusMs(jetzt, TAG_MS)
   await g.speicher.run(insertEinladung, {
@@ -139,6 +137,12 @@ export async function ladeEin(g: Grundlage, wer: string, o: { json?: boolean } =
 
 /** Without characters that are mistaken for each other. */
 const ZEICHEN = 'ABCDEFGHJKMNPQRSTUVWXYZ23456789'
+
+/** `ABCD-EFGH-JKMN`, by chance. */
+export const einmalCode = (): string =>
+  Array.from({ length: 3 }, () =>
+    Array.from({ length: 4 }, () => ZEICHEN[randomInt(ZEICHEN.length)]).join(''),
+  ).join('-')
 
 export async function sperre(g: Grundlage, wer: string, gesperrt: boolean): Promise<void> {
   const person = await waehlePerson(g, wer)

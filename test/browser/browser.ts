@@ -2,6 +2,11 @@ import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { type Browser, type BrowserContext, chromium, type Locator, type Page } from 'playwright-core'
 import { afterAll, describe, type TestContext } from 'vitest'
+import { einmalCode } from '../../src/cli/person.ts'
+import { plusMs, TAG_MS } from '../../src/domaene/zeit.ts'
+import { insertEinladung } from '../../src/speicher/anmeldung.ts'
+import { oeffneSpeicher } from '../../src/speicher/oeffnen.ts'
+import { codeHash, ladeSchluessel } from '../../src/speicher/schluessel.ts'
 import { CHROMIUM, CHROMIUM_PFAD } from '../helfer/chromium.ts'
 import { type DatenbankName, frischeDatenbank } from '../helfer/datenbank.ts'
 import { type Buehne, type BuehneAngaben, baueBuehne, CARLA } from '../helfer/prozess-buehne.ts'
@@ -39,9 +44,16 @@ type Test = Pick<TestContext, 'onTestFinished'>
 /** Builds the stage of one test on the database of the running case; see `baueBuehne`. */
 export type Baue = (test: Test, angaben?: Omit<BuehneAngaben, 'db'>) => Promise<Buehne>
 
+type Faelle = (baue: Baue, datenbank: DatenbankName) => void
+
 /** The same cases with the program on SQLite and on Postgres, each test on a database of its own. */
-export function aufBeiden(name: string, faelle: (baue: Baue, datenbank: DatenbankName) => void): void {
-  for (const datenbank of ['SQLite', 'Postgres'] as const)
+export const aufBeiden = (name: string, faelle: Faelle): void => auf(['SQLite', 'Postgres'], name, faelle)
+
+/** Of what the page does by itself, whatever database stands behind it. */
+export const aufSqlite = (name: string, faelle: Faelle): void => auf(['SQLite'], name, faelle)
+
+function auf(datenbanken: readonly DatenbankName[], name: string, faelle: Faelle): void {
+  for (const datenbank of datenbanken)
     describe.skipIf(!CHROMIUM)(`${name} auf ${datenbank}`, () =>
       faelle(async (test, angaben) => {
         const db = datenbank === 'Postgres' ? await frischeDatenbank() : undefined
@@ -124,10 +136,20 @@ export async function oeffneFenster(browser: Browser, sicht: Sicht = {}): Promis
   }
 }
 
-/** The link of an invitation, on the program's port of this run. */
+/** The link of an invitation, by the operation of `person einladen`: starting the command takes a second each time. */
 export async function einladung(b: Buehne, url: string, wer = CARLA): Promise<string> {
-  const { stdout, stderr } = await b.cli(['person', 'einladen', wer, '--json'])
-  const { code } = JSON.parse(stdout || `{"code":${JSON.stringify(stderr)}}`) as { code: string }
+  const { ASSISTENT_DB = '', ASSISTENT_KEY_FILE = '' } = b.umgebung
+  const [person] = await b.lies<{ id: string }>(`SELECT id FROM assistent_person WHERE phone = '${wer}'`)
+  const jetzt = new Date().toISOString()
+  const code = einmalCode()
+  const speicher = await oeffneSpeicher(ASSISTENT_DB)
+  await speicher.run(insertEinladung, {
+    hash: codeHash(ladeSchluessel(ASSISTENT_KEY_FILE), code),
+    person_id: person?.id ?? `nobody has ${wer}`,
+    gueltig_bis: plusMs(jetzt, TAG_MS),
+    jetzt,
+  })
+  await speicher.schliesse()
   return `${url}/anmelden#code=${code}`
 }
 

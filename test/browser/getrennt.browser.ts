@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core'
 import { expect, it } from 'vitest'
 import { warteBis } from '../helfer/prozess.ts'
 import { type Buehne, CARLA, frage } from '../helfer/prozess-buehne.ts'
-import { aufBeiden } from './browser.ts'
+import { aufSqlite } from './browser.ts'
 import { fensterVon, geheZu } from './gang.ts'
 
 // Without a connection nothing can be changed, and what was pressed or typed meanwhile is not sent later by itself.
@@ -22,7 +22,7 @@ const bestand = async (b: Buehne): Promise<unknown[]> => {
   return zahlen.map(Number)
 }
 
-aufBeiden('Getrennt', (baue) => {
+aufSqlite('Getrennt', (baue) => {
   it('Ohne Verbindung bleibt der letzte Stand, jeder Knopf ist tot, und nichts wird nachgereicht', async (test) => {
     const b = await baue(test)
     const { url } = await b.starte()

@@ -15,7 +15,7 @@ import { vorgaengeTexte } from '../../web/src/texte/seiten/vorgaenge.ts'
 import { vorgangTexte } from '../../web/src/texte/seiten/vorgang.ts'
 import { zahlenTexte } from '../../web/src/texte/seiten/zahlen.ts'
 import { ANNA, BERND, CARLA, frage } from '../helfer/prozess-buehne.ts'
-import { aufBeiden, type Fenster } from './browser.ts'
+import { aufSqlite, type Fenster } from './browser.ts'
 import { fensterVon, geheZu } from './gang.ts'
 
 // Each page in one language: no text of another one's catalogue stands on it.
@@ -79,7 +79,7 @@ async function fremdes(f: Fenster, eigen: Sprache): Promise<string[]> {
   )
 }
 
-aufBeiden('Sprachen', (baue) => {
+aufSqlite('Sprachen', (baue) => {
   it('Deutsch, Englisch, Portugiesisch: auf keiner Seite steht ein Text einer anderen Sprache, auch nicht nach dem Wechsel', async (test) => {
     const b = await baue(test)
     const { url } = await b.starte()
