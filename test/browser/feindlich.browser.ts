@@ -41,10 +41,7 @@ describe.skipIf(!CHROMIUM)('Feindliche Texte', () => {
           [...marken(JSON.stringify(alle.map((v) => [v.titel, v.person.name])))].sort(),
         )
         // One of each kind on both; on SQLite all of them on the phone.
-        const weit =
-          name === 'SQLite' && breite === 320
-            ? alle
-            : alle.slice(-FEINDLICHE_ARTEN.length)
+        const weit = name === 'SQLite' && breite === 320 ? alle : alle.slice(-FEINDLICHE_ARTEN.length)
         for (const { id } of weit) await b.geh(`/vorgaenge/${id}`)
         await b.geh('/personen')
         await b.alleSeiten()
