@@ -73,6 +73,34 @@ aufBeiden('Live', (baue) => {
     expect(z.offene()).toBe(1)
   })
 
+  it('Was sich ändert, während die erste Antwort noch unterwegs ist, fehlt nicht auf der Seite', async (test) => {
+    const b = await baue(test)
+    const { url } = await b.starte()
+    await frageUmsatz(b, url, 0)
+    const f = await fensterVon(test, b, url, CARLA)
+    const tor = Promise.withResolvers<void>()
+    const gelesen = Promise.withResolvers<void>()
+    await f.page.route(
+      /\/api\/vorgaenge(\?|$)/,
+      async (weg) => {
+        const response = await weg.fetch()
+        gelesen.resolve()
+        await tor.promise
+        await weg.fulfill({ response })
+      },
+      { times: 1 },
+    )
+    await f.page.evaluate("history.pushState(null, '', '/vorgaenge')")
+    await gelesen.promise
+    await frageUmsatz(b, url, 1)
+    // The page was told, and has asked anew what it had already.
+    await warteBis('the change is told', async () =>
+      (await (await f.page.waitForResponse(/\/api\/heute/)).text()).includes(UMSATZ[1]),
+    )
+    tor.resolve()
+    await neue(f.page, 1).waitFor({ timeout: 20_000 })
+  })
+
   it('Ein Browser ohne Web Locks fragt von selbst nach und hält keine Leitung', async (test) => {
     const b = await baue(test)
     const { url } = await b.starte()

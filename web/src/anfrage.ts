@@ -1,4 +1,5 @@
 import {
+  type Query,
   QueryClient,
   type UseMutationResult,
   type UseQueryResult,
@@ -24,6 +25,23 @@ export const abfragen = new QueryClient({
     mutations: { networkMode: 'always', retry: false },
   },
 })
+
+/**
+ * Asks anew, by the names of the routes; without them everything. What is on its way for the first time is asked once more
+ * when it is there: invalidating joins it, and it may have been read before the change.
+ */
+export function frageNeu(routen?: ReadonlySet<string>): Promise<void> {
+  const predicate = ({ queryKey }: Query): boolean => routen?.has(String(queryKey[0])) ?? true
+  const erste = abfragen
+    .getQueryCache()
+    .findAll({ fetchStatus: 'fetching', predicate })
+    .filter(({ state }) => state.data === undefined)
+  for (const { promise, queryKey } of erste) {
+    const nochmal = (): Promise<void> => abfragen.invalidateQueries({ queryKey, exact: true })
+    void promise?.then(nochmal, nochmal)
+  }
+  return abfragen.invalidateQueries({ predicate })
+}
 
 const alsAbfrage = <K extends RoutenId>(id: K, eingabe: Eingabe<K>) => ({
   queryKey: [id, eingabe],
@@ -53,6 +71,6 @@ export const useTat = <K extends RoutenId>(
   useMutation({
     mutationFn: (eingabe: Eingabe<K>) => rufe(id, eingabe),
     onSettled: () => {
-      for (const route of danach) void abfragen.invalidateQueries({ queryKey: [route] })
+      void frageNeu(new Set(danach))
     },
   })

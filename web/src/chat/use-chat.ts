@@ -1,7 +1,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { ChatZeile } from '../../../src/leitstand/vertrag/chat.ts'
-import { abfragen, NACHFRAGE_MS } from '../anfrage.ts'
+import { frageNeu, NACHFRAGE_MS } from '../anfrage.ts'
 import { rufe } from '../api.ts'
 import { useEntwurf } from '../entwurf.ts'
 import { nachfrage } from '../live/stand.ts'
@@ -52,7 +52,7 @@ export function useSenden() {
     try {
       await rufe('chatSenden', { koerper: n })
       // Together: else the message would be gone for a moment.
-      await abfragen.invalidateQueries({ queryKey: ['chat'] })
+      await frageNeu(new Set(['chat']))
       merke('')
     } catch (grund) {
       setzeFehler(grund)

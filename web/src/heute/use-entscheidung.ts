@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react'
 import type { FreigabeKarte } from '../../../src/leitstand/vertrag/grundformen.ts'
 import type { Entschieden } from '../../../src/leitstand/vertrag/vorgang.ts'
-import { abfragen } from '../anfrage.ts'
+import { frageNeu } from '../anfrage.ts'
 import { ApiFehler, KeineVerbindung, rufe } from '../api.ts'
 import { fehlertext } from '../fehlertext.ts'
 import { useSprache } from '../sprache.tsx'
@@ -52,7 +52,7 @@ export function useSenden(melde: Meldungen, id: string) {
     } finally {
       unterwegs.current = false
       setzeSendet(null)
-      void abfragen.invalidateQueries()
+      void frageNeu()
     }
   }
   return { sende, sendet, fehler: satz(t, fehler, getrennt) }

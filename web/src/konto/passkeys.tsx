@@ -1,6 +1,6 @@
 import { IconFingerprint } from '@tabler/icons-react'
 import { useState } from 'react'
-import { abfragen, useAnfrage, useTat } from '../anfrage.ts'
+import { frageNeu, useAnfrage, useTat } from '../anfrage.ts'
 import { kannPasskey, richtePasskeyEin } from '../anmeldung/passkey.ts'
 import { Fehlersatz, useVersuch } from '../anmeldung/versuch.tsx'
 import { Abschnitt } from '../bausteine/seite.tsx'
@@ -54,7 +54,7 @@ export function Passkeys() {
               tut={() =>
                 void versuche(async () => {
                   await richtePasskeyEin()
-                  await abfragen.invalidateQueries({ queryKey: ['passkeys'] })
+                  await frageNeu(new Set(['passkeys']))
                 })
               }
             >

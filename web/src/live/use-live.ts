@@ -1,15 +1,11 @@
 import { useEffect } from 'react'
-import { abfragen } from '../anfrage.ts'
+import { frageNeu } from '../anfrage.ts'
 import { useSitzung } from '../sitzung.tsx'
 import { sammle } from './auffrischen.ts'
 import { type Quelle, starteLeitung } from './leitung.ts'
 import { setzeLive } from './stand.ts'
 
-const frischeAuf = sammle((routen) => {
-  void abfragen.invalidateQueries(
-    routen === undefined ? {} : { predicate: ({ queryKey }) => routen.has(String(queryKey[0])) },
-  )
-})
+const frischeAuf = sammle((routen) => void frageNeu(routen))
 
 /** Listens as long as somebody is logged in. Without Web Locks (old browsers, http under another name) pages ask each 10 s. */
 export function useLive(): void {

@@ -2,7 +2,7 @@ import { Button, SegmentedControl } from '@mantine/core'
 import { IconLogout } from '@tabler/icons-react'
 import { useState } from 'react'
 import { Link } from 'wouter'
-import { abfragen, useAnfrage } from '../anfrage.ts'
+import { frageNeu, useAnfrage } from '../anfrage.ts'
 import { PasswortNeu } from '../anmeldung/passwort-neu.tsx'
 import { Fehlersatz, useVersuch } from '../anmeldung/versuch.tsx'
 import { rufe } from '../api.ts'
@@ -99,7 +99,7 @@ function Passwort() {
             melde(t, t.konto.passwortGesetzt)
             setze(runde + 1)
             void frage()
-            void abfragen.invalidateQueries({ queryKey: ['sitzungen'] })
+            void frageNeu(new Set(['sitzungen']))
           }}
         />
       </div>
