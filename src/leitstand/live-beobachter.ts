@@ -42,16 +42,21 @@ export function erstelleBeobachter(
       void schau()
     }, nachMs).unref()
   }
-  /** One at a time; what wakes it meanwhile makes it look once more. */
   async function schau(): Promise<void> {
     nochmal = laeuft
     if (laeuft || an === undefined) return
-    laeuft = true
     try {
-      await einmal()
+      await allein()
     } catch (fehler) {
       werk.log.warn({ fehler: fehlerCode(fehler) }, 'Nicht nachgesehen, was sich geändert hat')
       wecke(1000)
+    }
+  }
+  /** One at a time; what wakes it meanwhile makes it look once more. */
+  async function allein(): Promise<void> {
+    laeuft = true
+    try {
+      await einmal()
     } finally {
       laeuft = false
       if (nochmal) wecke()
@@ -66,15 +71,21 @@ export function erstelleBeobachter(
         wecke(0)
       }, z.ganzMs).unref()
     const befund = await blick.schau(ganz)
-    if (befund) await tu.neu(befund)
-    else tu.zuViel()
+    if (befund === undefined) return tu.zuViel()
+    try {
+      await tu.neu(befund)
+    } catch (fehler) {
+      // It is noted as seen: who should have heard of it hears that something is missing.
+      tu.zuViel()
+      throw fehler
+    }
   }
   async function beginne(): Promise<void> {
     blick = erstelleBlick(werk)
     ganzAb = 0
     stoppe = [werk.speicher.beobachte(() => wecke()), werk.beiCommit?.(() => wecke()) ?? (() => undefined)]
     try {
-      await einmal()
+      await allein()
     } catch (fehler) {
       halteAn()
       throw fehler

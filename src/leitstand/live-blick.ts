@@ -68,9 +68,10 @@ export function erstelleBlick({
       .filter((v) => neue.has(v.id))
       .map(({ id, version }) => ({ meldung: { art: 'vorgang', id, version }, kreis: { art: 'vorgang', id } }))
   }
-  const chat = (da: Gelesen): Neues[] => {
+  const chat = (da: Gelesen, von: Instant): Neues[] => {
     const neue = new Set(marken.chat.neue(da.chat.map((z) => [String(z.id), z.status])))
-    const wem = new Set(da.chat.filter((z) => neue.has(String(z.id))).map((z) => z.person_id))
+    const gesagt = da.chat.filter((z) => neue.has(String(z.id)) && (!erster || z.erstellt >= von))
+    const wem = new Set(gesagt.map((z) => z.person_id))
     return [...wem].map((id) => ({ meldung: { art: 'chat', id: '' }, kreis: { art: 'person', id } }))
   }
   const ganzes = ({ ganz }: Gelesen): Neues[] => {
@@ -102,8 +103,8 @@ export function erstelleBlick({
       const von = plusMs(zurueck ? jetzt : zuletzt, -UEBERLAPP_MS)
       const da = await speicher.read(lies, { agent, jetzt, von, bis: plusMs(jetzt, VORAUS_MS), ganz, fakten })
       zuletzt = jetzt
-      const [v, c, g] = [vorgaenge(da), chat(da), ganzes(da)]
-      const neues = erster ? v : [...v, ...c, ...g]
+      const [v, c, g] = [vorgaenge(da), chat(da, von), ganzes(da)]
+      const neues = erster ? [...v, ...c] : [...v, ...c, ...g]
       erster = false
       const fort = istJemandFort(da)
       return zurueck || fort || da.vorgaenge.length >= HOECHSTENS ? undefined : neues

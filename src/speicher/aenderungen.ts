@@ -38,7 +38,12 @@ export function* vorgangMarken(arg: {
   return [...new Map([...geaenderte, ...laufende].map((v) => [v.id, v])).values()]
 }
 
-const ChatMarke = z.object({ id: z.number(), person_id: z.string().nullable(), status: z.string() })
+const ChatMarke = z.object({
+  id: z.number(),
+  person_id: z.string().nullable(),
+  status: z.string(),
+  erstellt: z.string(),
+})
 export type ChatMarke = z.output<typeof ChatMarke>
 
 /** The newest messages in this channel, the newest first. */
@@ -49,7 +54,7 @@ export function* chatMarken(arg: {
 }): Operation<ChatMarke[]> {
   return yield* rows(
     ChatMarke,
-    sql`SELECT id, person_id, status FROM assistent_ausgang WHERE kanal = ${arg.kanal} AND agent = ${arg.agent}
+    sql`SELECT id, person_id, status, erstellt FROM assistent_ausgang WHERE kanal = ${arg.kanal} AND agent = ${arg.agent}
       ORDER BY id DESC LIMIT ${arg.hoechstens}`,
   )
 }

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
 import { expect, test, vi } from 'vitest'
 import { WiederholbarerFehler } from '../../src/domaene/fehler.ts'
@@ -270,6 +271,43 @@ jedeDatenbank((_name, oeffne) => {
     auf()
     await anna.frage('/ich')
     expect((await lausche(l, anna)).status).toBe(200)
+    await l.schliesse()
+  })
+
+  test('kann nicht gelesen werden, wer etwas sehen darf, hören alle, dass etwas fehlt', async () => {
+    const speicher = await oeffne()
+    const tor = { kaputt: false }
+    const l = await oeffneLeitstand({
+      speicher: {
+        ...speicher,
+        async read(op, arg) {
+          // The one reading that distributing needs and looking does not.
+          if (tor.kaputt && typeof arg === 'object' && arg !== null && 'sichten' in arg) {
+            tor.kaputt = false
+            throw new WiederholbarerFehler('zu', 'zu')
+          }
+          return await speicher.read(op, arg)
+        },
+      },
+      live: SCHNELL,
+    })
+    const anna = await l.fenster('anna')
+    const hoert = await lausche(l, anna)
+    tor.kaputt = true
+    await l.b.sage('anna', 'Wie hoch war der Umsatz im Oktober?')
+    await hoert.bis(hat('luecke'))
+    expect(tor.kaputt).toBe(false)
+    await l.schliesse()
+  })
+
+  test('was im Chat kam, kurz ehe die erste Leitung stand, hört sie auch', async () => {
+    const l = await oeffneLeitstand({ speicher: await oeffne(), live: SCHNELL })
+    const anna = await l.fenster('anna')
+    await anna.frage('/chat', {
+      koerper: { id: randomUUID(), text: 'Wie hoch war der Umsatz im Oktober?' },
+    })
+    await l.b.assistent.eingang.ruhe()
+    await (await lausche(l, anna)).bis(hat('chat'))
     await l.schliesse()
   })
 
