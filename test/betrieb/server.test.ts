@@ -162,7 +162,7 @@ describe('Start und Ende', () => {
     await expect(testServer({ host: '203.0.113.7' })).rejects.toThrow(/HOST/)
   })
 
-  it('lässt laufende Anfragen enden, nimmt keine neuen und schließt wartende Verbindungen', async () => {
+  it('lässt laufende Anfragen enden, nimmt keine neuen und schließt wartende und nie benutzte Verbindungen', async () => {
     let weiter = (): void => {}
     const gehalten = new Promise<void>((resolve) => {
       weiter = resolve
@@ -179,10 +179,12 @@ describe('Start und Ende', () => {
     const wartend = await verbindung(s.port)
     wartend.socket.write('GET /healthz HTTP/1.1\r\nhost: x\r\n\r\n')
     await expect.poll(() => wartend.alles()).toContain('{"ok":true}')
+    // As browsers open them ahead.
+    const unbenutzt = await verbindung(s.port)
     const laufend = fetch(`${s.url}/kanal/echo`, { method: 'POST', body: 'abc' })
     await expect.poll(() => da).toBe(true)
     const geschlossen = s.schliesse()
-    await wartend.zu
+    await Promise.all([wartend.zu, unbenutzt.zu])
     await expect(fetch(`${s.url}/healthz`)).rejects.toThrow()
     weiter()
     expect(await (await laufend).json()).toEqual({ bytes: 3 })
