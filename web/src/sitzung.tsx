@@ -2,7 +2,7 @@ import { createContext, type ReactNode, use, useCallback, useEffect, useMemo, us
 import type { Ich } from '../../src/leitstand/vertrag/sitzung.ts'
 import { abfragen, frageVorab } from './anfrage.ts'
 import { ApiFehler, rufe, setzeBeiAbmeldung, setzeToken } from './api.ts'
-import { vergissEntwuerfe } from './entwurf.ts'
+import { nimmEntwuerfe, raeumeFach, vergissEntwuerfe } from './entwurf.ts'
 
 /** `gestoert`: the server did not say who is here. */
 type Stand =
@@ -32,10 +32,9 @@ let da = false
 
 /** What was loaded and typed stays for the same person; anybody else starts without. With another language or other roles all is read anew. */
 function uebernimm(ich: Ich): void {
-  if (wer !== null && wer !== ich.id) {
-    abfragen.clear()
-    vergissEntwuerfe()
-  } else if (ansicht !== null && ansicht !== ansichtVon(ich)) void abfragen.resetQueries()
+  if (wer !== null && wer !== ich.id) abfragen.clear()
+  else if (ansicht !== null && ansicht !== ansichtVon(ich)) void abfragen.resetQueries()
+  nimmEntwuerfe(ich.id)
   da = true
   wer = ich.id
   ansicht = ansichtVon(ich)
@@ -72,6 +71,7 @@ export function Sitzungsgeber({ children }: { children: ReactNode }) {
   }, [])
   const fremd = useCallback(() => {
     setzeToken('')
+    raeumeFach()
     // Once: what the login is loading by then would never come, if a late 401 took it away.
     if (da) abfragen.clear()
     da = false
@@ -110,6 +110,7 @@ export function Sitzungsgeber({ children }: { children: ReactNode }) {
     da = false
     setzeToken('')
     vergissEntwuerfe()
+    raeumeFach()
     abfragen.clear()
     setze({ art: 'fremd', abgelaufen: false })
     andere.postMessage('')

@@ -1,5 +1,4 @@
 import { Button, Textarea, TextInput } from '@mantine/core'
-import { useState } from 'react'
 import type { FaktZeile } from '../../../src/leitstand/vertrag/person.ts'
 import { Fehlersatz } from '../anmeldung/versuch.tsx'
 import { Bestaetigen, Dialog } from '../bausteine/dialog.tsx'
@@ -33,7 +32,11 @@ function Berichtigen({ id, fakt, zu }: Fenster & { fakt: FaktZeile }) {
   const { t } = useSprache()
   const s = useTexte(personTexte)
   const getrennt = useGetrennt()
-  const [text, setze] = useState(fakt.text)
+  const [text, schreibe] = useEntwurf(`fakt:${id}:${fakt.id}`, fakt.text)
+  const weg = (): void => {
+    schreibe(fakt.text)
+    zu()
+  }
   const { mutate, isPending, error } = useFakt('faktAendern', id)
   const neu = text.trim()
   const passt = neu !== '' && neu !== fakt.text && !getrennt
@@ -43,7 +46,7 @@ function Berichtigen({ id, fakt, zu }: Fenster & { fakt: FaktZeile }) {
       onSubmit={(e) => {
         e.preventDefault()
         if (passt && !isPending)
-          mutate({ pfad: { id, fakt: fakt.id }, koerper: { text: neu } }, { onSuccess: zu })
+          mutate({ pfad: { id, fakt: fakt.id }, koerper: { text: neu } }, { onSuccess: weg })
       }}
     >
       <Textarea
@@ -52,7 +55,7 @@ function Berichtigen({ id, fakt, zu }: Fenster & { fakt: FaktZeile }) {
         maxLength={LAENGE}
         rows={3}
         value={text}
-        onChange={(e) => setze(e.currentTarget.value)}
+        onChange={(e) => schreibe(e.currentTarget.value)}
       />
       <p className="klein t2">{s.berichtigenText}</p>
       <Fehlersatz text={error === null ? null : fehlertext(t, error)} />
@@ -60,7 +63,7 @@ function Berichtigen({ id, fakt, zu }: Fenster & { fakt: FaktZeile }) {
         <Button type="submit" disabled={!passt} loading={isPending}>
           {s.berichtigenJetzt}
         </Button>
-        <Button variant="default" onClick={zu}>
+        <Button variant="default" onClick={weg}>
           {s.doch}
         </Button>
       </div>
