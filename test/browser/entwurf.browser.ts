@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { warteBis } from '../helfer/prozess.ts'
-import { ANNA, type Buehne, BERND, CARLA, frage } from '../helfer/prozess-buehne.ts'
+import { ANNA, BERND, type Buehne, CARLA, frage } from '../helfer/prozess-buehne.ts'
 import { aufSqlite, einladung, type Fenster } from './browser.ts'
 import { druecke, fensterVon, geheZu } from './gang.ts'
 

@@ -45,11 +45,11 @@ export async function baueSzene(
   const neu = { person_id: deniz ?? '', alt: undefined, hash: schwach(PASSWORT), sitzung: '' }
   await speicher.run(setzePasswort, { ...neu, jetzt })
   return {
-    freigeben: { pfad: '/vorgaenge/V-1/freigeben', koerper: await karte('V-1'), fremd: '403 rolle' },
+    freigeben: { pfad: '/vorgaenge/V-1/freigeben', koerper: await karte('V-1'), fremd: KEINER },
     ablehnen: {
       pfad: '/vorgaenge/V-2/ablehnen',
       koerper: { ...(await karte('V-2')), grund: 'Schon bezahlt' },
-      fremd: '403 rolle',
+      fremd: KEINER,
     },
     berichtigen: {
       pfad: '/vorgaenge/V-3/berichtigen',

@@ -4,6 +4,7 @@ import type { Operation } from '../../speicher/speicher.ts'
 import { ladeVorgang, type Vorgang } from '../../speicher/vorgang.ts'
 import { ladeSichtbaren, type Sicht } from '../../speicher/vorgang-liste.ts'
 import { type Angemeldet, ProblemFehler, type Werk } from '../behandlung.ts'
+import { problem } from '../problem.ts'
 import type { Entschieden } from '../vertrag/vorgang.ts'
 import { ladeDaten, sichtVon } from './vorgang-daten.ts'
 import { angabenIm, type Blick, kurz } from './vorgang-karten.ts'
@@ -48,6 +49,9 @@ export async function entscheideFreigabe(
   w: Freigabewunsch,
 ): Promise<z.input<typeof Entschieden>> {
   const { agent } = werk.konfiguration
+  // Before: a Frist that is found to be over takes the sight of it from a deputy.
+  const arg = { agent, id: w.id, sicht: sichtVon(ich.person), jetzt: b.jetzt }
+  const sichtbar = (await werk.speicher.read(ladeSichtbaren, arg)) !== undefined
   const ergebnis = await werk.speicher.run(werk.assistent.entscheideFreigabe, {
     agent,
     vorgang_id: w.id,
@@ -64,6 +68,8 @@ export async function entscheideFreigabe(
   })
   // Also after a refusal: a Frist that was found to be over ends the Vorgang, and its requester hears it.
   werk.assistent.siehNach()
+  // The attempt is in the audit; what it was about stays unsaid, also that there is something.
+  if (!ergebnis.ok && !sichtbar) throw problem(b.t.probleme, 404, 'nicht_gefunden')
   if (!ergebnis.ok) throw await alsProblem(werk, b, w.id, ergebnis)
   return await alsAntwort(werk, ich, b, w.id, ergebnis)
 }
