@@ -1,5 +1,5 @@
 import { IconAlertCircle } from '@tabler/icons-react'
-import { useEffect, useRef, useState } from 'react'
+import { useCallback, useEffect, useRef, useState } from 'react'
 import type { FreigabeKarte as Karte } from '../../../src/leitstand/vertrag/grundformen.ts'
 import { zeigeGanz } from '../bausteine/fokus.ts'
 import { Frist } from '../bausteine/frist.tsx'
@@ -28,6 +28,14 @@ export function FreigabeKarte({ platz, melde, offen }: Teil & { offen: boolean }
     if (art === 'frisch') zeigeGanz(kopf.current)
   }, [art])
   const waechter = useRuhewaechter()
+  // The same with each rendering: what is watched anew counts as moved.
+  const ref = useCallback(
+    (element: HTMLElement | null) => {
+      kopf.current = element
+      return waechter(element)
+    },
+    [waechter],
+  )
   const { karte } = platz
   return (
     <article
@@ -36,10 +44,7 @@ export function FreigabeKarte({ platz, melde, offen }: Teil & { offen: boolean }
       data-zeile
       tabIndex={-1}
       aria-labelledby={`titel-${karte.id}`}
-      ref={(element) => {
-        kopf.current = element
-        return waechter(element)
-      }}
+      ref={ref}
     >
       {art !== 'zu' ? (
         <Ganz platz={platz} melde={melde} />

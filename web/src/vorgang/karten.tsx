@@ -1,3 +1,4 @@
+import { useMemo } from 'react'
 import type { VorgangGanz } from '../../../src/leitstand/vertrag/vorgang.ts'
 import { EntscheidungKarte } from '../heute/entscheidung-karte.tsx'
 import { FreigabeKarte } from '../heute/freigabe-karte.tsx'
@@ -7,9 +8,9 @@ import { usePlaetze } from '../heute/use-plaetze.ts'
 export function Karten({ vorgang }: { vorgang: VorgangGanz }) {
   const { handlungen, freigabe, entscheidung } = vorgang
   const darf = handlungen.includes('freigeben') || handlungen.includes('ablehnen')
-  const freigaben = usePlaetze(darf && freigabe !== null ? [freigabe] : [])
+  const freigaben = usePlaetze(useKarten(darf ? freigabe : null))
   const darfDa = handlungen.some((h) => h === 'erledigt' || h === 'nochmal' || h === 'abbrechen')
-  const entscheidungen = usePlaetze(darfDa && entscheidung !== null ? [entscheidung] : [])
+  const entscheidungen = usePlaetze(useKarten(darfDa ? entscheidung : null))
   if (freigaben.plaetze.length + entscheidungen.plaetze.length === 0) return null
   return (
     <div className="stapel abschnitt vorgangkarten">
@@ -22,3 +23,7 @@ export function Karten({ vorgang }: { vorgang: VorgangGanz }) {
     </div>
   )
 }
+
+/** The same list as long as it is the same card: a new one with each rendering would be rendered for ever. */
+const useKarten = <K,>(karte: K | null): readonly K[] =>
+  useMemo(() => (karte === null ? [] : [karte]), [karte])
