@@ -6,6 +6,7 @@ import { leseFreie } from './befehl-frei.ts'
 import type { FreigabeBefehl } from './befehl-freigabe.ts'
 import { haeltAn } from './befehl-halt.ts'
 import { ID } from './befehl-id.ts'
+import { type LageBefehl, leseLage } from './befehl-lage.ts'
 import { type LernBefehl, leseLernBefehl } from './befehl-lernen.ts'
 import { leseRueckgaengig, type RueckgaengigBefehl } from './befehl-rueckgaengig.ts'
 import { AUFSCHUB, NICHT_ENTSCHEIDEN, NUR_AUFSCHUB } from './befehl-saetze/aufschub.ts'
@@ -18,8 +19,7 @@ import { leseVertretung, type VertretungBefehl } from './befehl-vertretung.ts'
 
 export type Befehl =
   | { art: 'hilfe' }
-  | { art: 'was_laeuft'; team: boolean }
-  | { art: 'heute_getan' }
+  | LageBefehl
   | { art: 'status'; id: string }
   | { art: 'abbrechen'; id?: string }
   | FreigabeBefehl
@@ -117,7 +117,7 @@ export function leseBefehl(text: string, listeGezeigt = false): Befehl | undefin
   const termin = leseTerminBefehl(text)
   if (haeltAn(text) && !(termin && listeGezeigt)) return { art: 'abbrechen' }
   if (termin) return termin
-  const fest = form.length <= 120 ? (leseAufschub(form) ?? leseFesten(form)) : undefined
+  const fest = form.length <= 120 ? (leseAufschub(form) ?? leseFesten(form) ?? leseLage(form)) : undefined
   if (fest) return fest
   const zurueck = leseRueckgaengig(form)
   if (zurueck) return zurueck
@@ -206,8 +206,9 @@ function ausSatz(art: Satzart, id: string | undefined): Befehl | undefined {
       return { art: 'ablehnen', ...mit }
     case 'status':
       return id === undefined ? undefined : { art, id }
-    case 'hilfe':
     case 'heute_getan':
+      return { art: 'getan', spanne: 'heute' }
+    case 'hilfe':
     case 'was_weisst_du':
     case 'auskunft':
     case 'vergiss_mich':
@@ -218,7 +219,7 @@ function ausSatz(art: Satzart, id: string | undefined): Befehl | undefined {
   }
 }
 
-const UEBERHOLEND = new Set<Befehl['art']>(['hilfe', 'was_laeuft', 'heute_getan', 'status', 'warum'])
+const UEBERHOLEND = new Set<Befehl['art']>(['hilfe', 'was_laeuft', 'getan', 'status', 'warum'])
 
 /** Without a number it means what runs, if something does: only then it may run beside the lane. */
 export const willAnhalten = (befehl: Befehl | undefined): boolean =>

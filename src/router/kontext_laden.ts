@@ -1,6 +1,7 @@
 import type { Ereignis } from '../domaene/ereignis.ts'
 import { kennungenVon, rollenUnbestaetigt } from '../domaene/kennung.ts'
-import { type Instant, plusMs, TAG_MS } from '../domaene/zeit.ts'
+import { frueheste } from '../domaene/spanne.ts'
+import type { Instant } from '../domaene/zeit.ts'
 import { vertreteneVon } from '../speicher/abwesenheit.ts'
 import { zaehleBestand } from '../speicher/auskunft-umfang.ts'
 import { type Eingang, ladeEingang } from '../speicher/eingang.ts'
@@ -129,12 +130,12 @@ export function* kontextZu(
     fremdeFragen,
     imTeam,
     zuletztGetan:
-      befehl?.art === 'heute_getan'
+      befehl?.art === 'getan'
         ? yield* getaneSeit({
             agent,
             person_id: person.id,
-            seit: plusMs(arg.jetzt, -2 * TAG_MS),
-            hoechstens: 100,
+            seit: frueheste(befehl.spanne, arg.jetzt),
+            hoechstens: 1000,
           })
         : [],
     geprueft,

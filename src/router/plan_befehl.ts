@@ -1,4 +1,5 @@
 import { istGast, istLeitung } from '../domaene/person.ts'
+import { type Spanne, tageDer } from '../domaene/spanne.ts'
 import { inSprache } from '../domaene/sprache.ts'
 import { lokalerTag } from '../domaene/zeit.ts'
 import { erzaehle } from '../rueckkanal/akte.ts'
@@ -29,8 +30,8 @@ export function planeBefehl(k: Kontext, welt: Welt, befehl: Befehl): Zugplan {
       return sage('hilfe', hilfe(k, welt))
     case 'was_laeuft':
       return sage('was_laeuft', befehl.team ? imTeam(k, welt) : wasLaeuft(k, welt))
-    case 'heute_getan':
-      return sage('heute_getan', heuteGetan(k, welt))
+    case 'getan':
+      return sage('getan', getan(k, welt, befehl.spanne))
     case 'status':
       return mitAkte(k, welt, befehl.id, (v) =>
         sage('status', ausfuehrlicherStatus(k, welt, v), {}, { vorgang_id: v.id }),
@@ -114,14 +115,21 @@ function wasLaeuft(k: Kontext, welt: Welt): string {
   return teile.length === 0 ? t.nichtsLaeuft : teile.join('\n\n')
 }
 
+/** As many as are read on a phone. */
+const JE_ANTWORT = 30
+const ZULETZT = 10
+
 /** In a group nothing of a person's other chats. A day is the person's own. */
-function heuteGetan(k: Kontext, welt: Welt): string {
+function getan(k: Kontext, welt: Welt, spanne: Spanne): string {
   const t = welt.texte(spracheVon(k.person))
-  const heute = lokalerTag(k.jetzt, welt.zone)
-  const getan = k.zuletztGetan.filter(
-    (v) => !istAnderswo(k, v) && lokalerTag(v.aktualisiert, welt.zone) === heute,
-  )
-  return getan.length === 0 ? t.nichtsGetan : t.heuteGetan(getan.map((v) => zeile(k, welt, v)))
+  const { von, bis } = tageDer(spanne, lokalerTag(k.jetzt, welt.zone))
+  const da = k.zuletztGetan.filter((v) => {
+    const tag = lokalerTag(v.aktualisiert, welt.zone)
+    return !istAnderswo(k, v) && tag >= von && tag <= bis
+  })
+  const neueste = da.slice(spanne === 'zuletzt' ? -ZULETZT : -JE_ANTWORT)
+  const zeilen = neueste.map((v) => zeile(k, welt, v))
+  return zeilen.length === 0 ? t.nichtsGetan(spanne) : t.getan(spanne, zeilen, da.length - zeilen.length)
 }
 
 function imTeam(k: Kontext, welt: Welt): string {

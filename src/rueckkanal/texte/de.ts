@@ -159,8 +159,28 @@ export function texteDe(anrede: 'du' | 'sie'): Texte {
     },
     nichtsLaeuft: 'Gerade läuft nichts, und nichts ist offen.',
     wasLaeuft: (zeilen) => ['Offen ist:', ...zeilen].join('\n'),
-    nichtsGetan: 'Heute ist noch nichts erledigt.',
-    heuteGetan: (zeilen) => ['Heute erledigt:', ...zeilen].join('\n'),
+    nichtsGetan: (spanne) =>
+      ({
+        heute: 'Heute ist noch nichts erledigt.',
+        gestern: 'Gestern wurde nichts erledigt.',
+        diese_woche: 'Diese Woche ist noch nichts erledigt.',
+        letzte_woche: 'Letzte Woche wurde nichts erledigt.',
+        dieser_monat: 'Diesen Monat ist noch nichts erledigt.',
+        letzter_monat: 'Letzten Monat wurde nichts erledigt.',
+        zuletzt: 'In den letzten Wochen wurde nichts erledigt.',
+      })[spanne],
+    getan: (spanne, zeilen, weitere) => {
+      const wann = {
+        heute: 'Heute',
+        gestern: 'Gestern',
+        diese_woche: 'Diese Woche',
+        letzte_woche: 'Letzte Woche',
+        dieser_monat: 'Diesen Monat',
+        letzter_monat: 'Letzten Monat',
+        zuletzt: 'Zuletzt',
+      }[spanne]
+      return [`${wann} erledigt:`, ...(weitere > 0 ? [`(und ${weitere} ältere)`] : []), ...zeilen].join('\n')
+    },
     wartetAufDich: (zeilen) =>
       [d('Auf deine Freigabe wartet:', 'Auf Ihre Freigabe wartet:'), ...zeilen].join('\n'),
     nichtsImTeam: 'Im Team ist gerade nichts offen.',

@@ -133,8 +133,28 @@ export function texteEn(): Texte {
     },
     nichtsLaeuft: 'Nothing is running right now, and nothing is open.',
     wasLaeuft: (zeilen) => ['Open right now:', ...zeilen].join('\n'),
-    nichtsGetan: 'Nothing has been done today yet.',
-    heuteGetan: (zeilen) => ['Done today:', ...zeilen].join('\n'),
+    nichtsGetan: (spanne) =>
+      ({
+        heute: 'Nothing has been done today yet.',
+        gestern: 'Nothing was done yesterday.',
+        diese_woche: 'Nothing has been done this week yet.',
+        letzte_woche: 'Nothing was done last week.',
+        dieser_monat: 'Nothing has been done this month yet.',
+        letzter_monat: 'Nothing was done last month.',
+        zuletzt: 'Nothing has been done in the last weeks.',
+      })[spanne],
+    getan: (spanne, zeilen, weitere) => {
+      const wann = {
+        heute: 'today',
+        gestern: 'yesterday',
+        diese_woche: 'this week',
+        letzte_woche: 'last week',
+        dieser_monat: 'this month',
+        letzter_monat: 'last month',
+        zuletzt: 'lately',
+      }[spanne]
+      return [`Done ${wann}:`, ...(weitere > 0 ? [`(and ${weitere} older)`] : []), ...zeilen].join('\n')
+    },
     wartetAufDich: (zeilen) => ['Waiting for your approval:', ...zeilen].join('\n'),
     nichtsImTeam: 'Nothing is open in the team right now.',
     nurLeitung: 'Only team leads can see that.',

@@ -133,8 +133,28 @@ export function textePt(): Texte {
     },
     nichtsLaeuft: 'No momento não há nada em andamento nem em aberto.',
     wasLaeuft: (zeilen) => ['Em aberto:', ...zeilen].join('\n'),
-    nichtsGetan: 'Hoje ainda não foi feito nada.',
-    heuteGetan: (zeilen) => ['Feito hoje:', ...zeilen].join('\n'),
+    nichtsGetan: (spanne) =>
+      ({
+        heute: 'Hoje ainda não foi feito nada.',
+        gestern: 'Ontem não foi feito nada.',
+        diese_woche: 'Esta semana ainda não foi feito nada.',
+        letzte_woche: 'Na semana passada não foi feito nada.',
+        dieser_monat: 'Este mês ainda não foi feito nada.',
+        letzter_monat: 'No mês passado não foi feito nada.',
+        zuletzt: 'Nas últimas semanas não foi feito nada.',
+      })[spanne],
+    getan: (spanne, zeilen, weitere) => {
+      const wann = {
+        heute: 'hoje',
+        gestern: 'ontem',
+        diese_woche: 'esta semana',
+        letzte_woche: 'na semana passada',
+        dieser_monat: 'este mês',
+        letzter_monat: 'no mês passado',
+        zuletzt: 'ultimamente',
+      }[spanne]
+      return [`Feito ${wann}:`, ...(weitere > 0 ? [`(e mais ${weitere} antes)`] : []), ...zeilen].join('\n')
+    },
     wartetAufDich: (zeilen) => ['Aguardando a sua aprovação:', ...zeilen].join('\n'),
     nichtsImTeam: 'No momento não há nada em aberto na equipe.',
     nurLeitung: 'Só a liderança pode ver isso.',

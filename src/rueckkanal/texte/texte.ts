@@ -1,4 +1,5 @@
 import type { Inhaltsart } from '../../domaene/ersatztext.ts'
+import type { Spanne } from '../../domaene/spanne.ts'
 import type { Sprache } from '../../domaene/sprache.ts'
 import type { VorgangStatus } from '../../domaene/vorgang.ts'
 import type { ZweifelGrund } from '../../erkennung/erkennung.ts'
@@ -80,8 +81,9 @@ export interface Texte {
   beispielwerte: Record<SlotArt, string>
   nichtsLaeuft: Wort
   wasLaeuft: F<[zeilen: readonly string[]]>
-  nichtsGetan: Wort
-  heuteGetan: F<[zeilen: readonly string[]]>
+  nichtsGetan: F<[spanne: Spanne]>
+  /** `weitere`: so many older ones are not listed. */
+  getan: F<[spanne: Spanne, zeilen: readonly string[], weitere: number]>
   wartetAufDich: F<[zeilen: readonly string[]]>
   nichtsImTeam: Wort
   nurLeitung: Wort
