@@ -67,6 +67,9 @@ export default skill({
     const name = zitatText(post, sprache)
     return { de: `${name} löschen`, en: `Delete ${name}`, pt: `Apagar ${name}` }[sprache]
   },
+  aktionen: {
+    post_geloescht: { de: 'Post löschen', en: 'Deleting the post', pt: 'Apagar a publicação' },
+  },
   async run(k) {
     const { post } = k.parameter
     const body = { aktion: 'loeschen', post, vorgang: k.vorgang.id }

@@ -89,6 +89,9 @@ export default skill({
       pt: `Pagar a fatura ${rechnung} de ${summe}`,
     }[sprache]
   },
+  aktionen: {
+    rechnung_gezahlt: { de: 'Rechnung bezahlen', en: 'Paying the invoice', pt: 'Pagar a fatura' },
+  },
   async run(k) {
     const { rechnung, betrag } = k.parameter
     await buche(k, 'zahlungen', 'rechnung_gezahlt', { rechnung, betrag, vorgang: k.vorgang.id })

@@ -98,6 +98,10 @@ export default skill({
       teile.push(`${{ de: 'fällig am', en: 'due on', pt: 'prazo' }[sprache]} ${tagText(faellig, sprache)}`)
     return teile.join(', ')
   },
+  aktionen: {
+    ticket_angelegt: { de: 'Ticket anlegen', en: 'Creating the ticket', pt: 'Abrir o chamado' },
+    ticket_geloescht: { de: 'Ticket löschen', en: 'Deleting the ticket', pt: 'Apagar o chamado' },
+  },
   async run(k) {
     const { titel, eilig, faellig, anzahl = 1 } = k.parameter
     const body = { titel, eilig, faellig, vorgang: k.vorgang.id }

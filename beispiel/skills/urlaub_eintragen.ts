@@ -60,6 +60,10 @@ export default skill({
   risiko: 2,
   titel: ({ zeitraum }, sprache) =>
     `${{ de: 'Urlaub', en: 'Leave', pt: 'Férias' }[sprache]} ${imZeitraum(zeitraum, sprache)}`,
+  aktionen: {
+    urlaub_eingetragen: { de: 'Urlaub eintragen', en: 'Entering the leave', pt: 'Registrar as férias' },
+    urlaub_ausgetragen: { de: 'Urlaub austragen', en: 'Removing the leave', pt: 'Remover as férias' },
+  },
   async run(k) {
     const { zeitraum } = k.parameter
     await buche(k, 'urlaube', 'urlaub_eingetragen', { ...zeitraum, vorgang: k.vorgang.id })

@@ -6,9 +6,10 @@ import { leseVorgangId } from '../domaene/vorgang.ts'
 import type { Instant } from '../domaene/zeit.ts'
 import { akteVon } from '../router/akte.ts'
 import { titel } from '../router/welt.ts'
-import { standText } from '../router/wirkung.ts'
+import { standText, wasGetan } from '../router/wirkung.ts'
 import { erzaehle } from '../rueckkanal/akte.ts'
 import { ladeSkills } from '../skills/verzeichnis.ts'
+import type { AktionZeile } from '../speicher/aktion.ts'
 import { behaltene } from '../speicher/fenster.ts'
 import { type Modellsumme, modellaufrufeZu } from '../speicher/modellaufruf.ts'
 import type { Operation } from '../speicher/speicher.ts'
@@ -27,6 +28,7 @@ async function worte(g: Grundlage) {
     sprache,
     titel: (v: Vorgang) => titel(welt, v, sprache),
     stand: (v: Vorgang) => standText(welt, v, sprache),
+    getan: (a: AktionZeile) => wasGetan(welt, a, sprache),
   }
 }
 
@@ -62,7 +64,7 @@ export async function vorgang(g: Grundlage, wort: string, json: boolean): Promis
   const w = await worte(g)
   schreibe(
     erzaehle(
-      { ...akte, titel: w.titel(akte.vorgang), stand: w.stand(akte.vorgang) },
+      { ...akte, titel: w.titel(akte.vorgang), stand: w.stand(akte.vorgang), getan: w.getan },
       w.texte,
       w.sprache,
       g.konfiguration.zone,

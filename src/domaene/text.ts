@@ -26,6 +26,10 @@ export function schluesselform(text: string): string {
     .trim()
 }
 
+/** „finanzen“ → „Finanzen“ */
+export const grossGeschrieben = (text: string): string =>
+  text.replace(/^\p{Ll}/u, (zeichen) => zeichen.toUpperCase())
+
 /** True when nothing readable is in it: blanks, zero-width characters, marks only. */
 export const istLeer = (text: string): boolean => vergleichsform(text) === ''
 

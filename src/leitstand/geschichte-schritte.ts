@@ -4,7 +4,7 @@ import { inSprache } from '../domaene/sprache.ts'
 import { kuerze, ohneUmkehr } from '../domaene/text.ts'
 import { type Instant, toMs } from '../domaene/zeit.ts'
 import { Kandidat } from '../erkennung/erkennung.ts'
-import { offeneWahl, werName } from '../rueckkanal/akte.ts'
+import { offeneWahl, rollenName, werName } from '../rueckkanal/akte.ts'
 import { zeigeZeit } from '../rueckkanal/darstellung.ts'
 import { jsonSpalte } from '../speicher/json.ts'
 import type { Vorgang } from '../speicher/vorgang.ts'
@@ -161,7 +161,9 @@ export function gefragt(b: Blick, k: Kapitel): Schritt[] {
 }
 
 export const rollenText = (b: Blick, v: Vorgang): string =>
-  new Intl.ListFormat(b.sprache, { type: 'disjunction' }).format(rollenAus(v.freigabe_rolle))
+  new Intl.ListFormat(b.sprache, { type: 'disjunction' }).format(
+    rollenAus(v.freigabe_rolle).map((r) => rollenName(r, b.t)),
+  )
 
 /** Once more where it was asked for again: of the first time only that it was is known. */
 function angefragt(b: Blick, k: Kapitel): Schritt[] {

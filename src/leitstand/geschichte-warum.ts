@@ -1,6 +1,6 @@
 import { kuerze, ohneUmkehr } from '../domaene/text.ts'
 import { istGeschlossen } from '../domaene/vorgang.ts'
-import { standText } from '../router/wirkung.ts'
+import { standText, wasGetan } from '../router/wirkung.ts'
 import { gemachtDurch, werEntschied, werName, zaehlungText } from '../rueckkanal/akte.ts'
 import { zeigeZeit } from '../rueckkanal/darstellung.ts'
 import type { AktionZeile } from '../speicher/aktion.ts'
@@ -8,7 +8,7 @@ import type { FreigabeZeile } from '../speicher/freigabe.ts'
 import type { Kapitel } from './geschichte-lesen.ts'
 import { anfragender, davor, istBestaetigt, kanalName, rollenText, wann } from './geschichte-schritte.ts'
 import { type Blick, wannImSatz } from './routen/vorgang-karten.ts'
-import { kennungVon, wasGetan } from './routen/vorgang-worte.ts'
+import { kennungVon } from './routen/vorgang-worte.ts'
 
 // „Wer hat das angelegt, und warum?“ in one paragraph.
 
@@ -82,7 +82,7 @@ function freigabe(b: Blick, f: FreigabeZeile): string[] {
 
 function aktion(b: Blick, k: Kapitel, a: AktionZeile): string[] {
   const t = b.t.leitstand.warum
-  const was = wasGetan(a)
+  const was = wasGetan(b.worte, a, b.sprache)
   const zeit = wannImSatz(b, a.abgeschlossen ?? a.erstellt)
   const satz = {
     erledigt: () => t.erledigt(was, zeit, kennungVon(a, b.hosts)?.text),

@@ -1,6 +1,6 @@
 import { istGeschlossen } from '../domaene/vorgang.ts'
 import { toMs } from '../domaene/zeit.ts'
-import { standText } from '../router/wirkung.ts'
+import { standText, wasGetan } from '../router/wirkung.ts'
 import { gefaltet, gemachtDurch, werEntschied, werName, zaehlungText } from '../rueckkanal/akte.ts'
 import type { AktionZeile } from '../speicher/aktion.ts'
 import type { FreigabeZeile } from '../speicher/freigabe.ts'
@@ -17,7 +17,7 @@ import {
   wann,
 } from './geschichte-schritte.ts'
 import { type Blick, standNummer } from './routen/vorgang-karten.ts'
-import { kennungVon, kurzeDauer, wasGetan } from './routen/vorgang-worte.ts'
+import { kennungVon, kurzeDauer } from './routen/vorgang-worte.ts'
 import type { Schritt } from './vertrag/vorgang.ts'
 
 // The second half: who decided what, what was done about it, what was said.
@@ -83,7 +83,7 @@ function aktionSchritt(b: Blick, k: Kapitel, a: AktionZeile): Schritt {
   const t = b.t.leitstand.schritt
   const dauerMs = a.abgeschlossen === null ? 0 : toMs(a.abgeschlossen) - toMs(a.erstellt)
   const kennung = kennungVon(a, b.hosts)
-  return schritt(k.akte.vorgang, 'aktion', a.erstellt, t.aktion(wasGetan(a)), {
+  return schritt(k.akte.vorgang, 'aktion', a.erstellt, t.aktion(wasGetan(b.worte, a, b.sprache)), {
     neben: [
       b.t.akte.ergebnisse[a.status],
       wann(b, a.abgeschlossen ?? a.erstellt),

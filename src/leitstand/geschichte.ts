@@ -2,9 +2,10 @@ import type { Konfiguration } from '../config.ts'
 import { istGeschlossen } from '../domaene/vorgang.ts'
 import { dauerMs, type Instant, lokalerTag, MINUTE_MS, plusMs, toMs } from '../domaene/zeit.ts'
 import { titel } from '../router/welt.ts'
-import { standText } from '../router/wirkung.ts'
+import { standText, wasGetan } from '../router/wirkung.ts'
 import { erzaehle, werEntschied } from '../rueckkanal/akte.ts'
 import { tagText } from '../skills/format.ts'
+import type { AktionZeile } from '../speicher/aktion.ts'
 import type { Vorgang } from '../speicher/vorgang.ts'
 import { frageAn } from './geschichte-frage.ts'
 import type { Gelesen, Kapitel } from './geschichte-lesen.ts'
@@ -60,7 +61,12 @@ function erzaehlt(b: Blick, kapitel: readonly Kapitel[]): string {
   const akte = kapitel.at(-1)?.akte
   if (!akte) return ''
   const v = akte.vorgang
-  const g = { ...akte, titel: titel(b.worte, v, b.sprache), stand: standText(b.worte, v, b.sprache) }
+  const g = {
+    ...akte,
+    titel: titel(b.worte, v, b.sprache),
+    stand: standText(b.worte, v, b.sprache),
+    getan: (a: AktionZeile) => wasGetan(b.worte, a, b.sprache),
+  }
   return erzaehle(g, b.t, b.sprache, b.worte.zone)
 }
 

@@ -1,6 +1,7 @@
 import { bedarfeVon, rollenAus, type Stimme, type Zaehlung, zaehle } from '../domaene/freigabe.ts'
 import type { Person } from '../domaene/person.ts'
 import type { Instant } from '../domaene/zeit.ts'
+import { rollenName } from '../rueckkanal/akte.ts'
 import type { Texte } from '../rueckkanal/texte/texte.ts'
 import { type FreigabeZeile, freigabenVon } from '../speicher/freigabe.ts'
 import { anfragenZu, vertrittBei } from '../speicher/freigabe-anfrage.ts'
@@ -107,9 +108,11 @@ export function* zaehlungenZu(arg: {
   return zaehlungen
 }
 
-/** „Nötig: zweimal finanzen oder einmal leitung.“ */
+/** „Nötig: zweimal Finanzen oder einmal Leitung.“ */
 export const bedarfText = (v: Wartend, t: Texte, sprache: string): string => {
   const oder = (namen: readonly string[]) =>
     new Intl.ListFormat(sprache, { type: 'disjunction' }).format(namen)
-  return t.freigabeBedarf(oder(bedarfeVon(v).map((b) => t.soViele(b.anzahl, oder(b.rollen)))))
+  return t.freigabeBedarf(
+    oder(bedarfeVon(v).map((b) => t.soViele(b.anzahl, oder(b.rollen.map((r) => rollenName(r, t)))))),
+  )
 }

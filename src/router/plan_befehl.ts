@@ -19,7 +19,7 @@ import { planeTerminBefehl } from './plan_termine.ts'
 import { planeVertretung } from './plan_vertretung.ts'
 import { planeEntscheid } from './plan_vorgang.ts'
 import { beispielVon, spracheVon, titel, type Welt } from './welt.ts'
-import { standText } from './wirkung.ts'
+import { standText, wasGetan } from './wirkung.ts'
 
 // The commands of the product. None of them needs any AI; most only read.
 
@@ -155,6 +155,7 @@ function warum(k: Kontext, welt: Welt, id: string | undefined): Zugplan {
           ...ohneNummer(k, akte.vorgang, t.gast),
           titel: titel(welt, v, sprache),
           stand: standText(welt, v, sprache),
+          getan: (a) => wasGetan(welt, a, sprache),
           kanal: akte.kanal,
         },
         t,

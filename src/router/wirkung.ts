@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import type { Sprache } from '../domaene/sprache.ts'
-import { kuerze } from '../domaene/text.ts'
+import { inSprache, type Sprache } from '../domaene/sprache.ts'
+import { grossGeschrieben, kuerze } from '../domaene/text.ts'
 import { ABBRECHEN, type VorgangStatus } from '../domaene/vorgang.ts'
 import { zeigeZeit } from '../rueckkanal/darstellung.ts'
 import type { AktionZeile } from '../speicher/aktion.ts'
@@ -14,11 +14,26 @@ export const istUnklar = (a: Pick<AktionZeile, 'status'>): boolean =>
   a.status === 'unklar' || a.status === 'begonnen'
 export const istGeschehen = (a: Pick<AktionZeile, 'status'>): boolean => a.status === 'erledigt'
 
+/** A skill's short word for another system, as a name: „GitHub“, „Fremdsystem“. */
+export const systemName = (wort: string): string => (wort === 'github' ? 'GitHub' : grossGeschrieben(wort))
+
+/** „Ticket anlegen (Fremdsystem)“ in the words of its skill; without them as the audit has it, `fremdsystem.ticket_angelegt`. */
+export function wasGetan(
+  { skills }: Pick<Worte, 'skills'>,
+  a: Pick<AktionZeile, 'faehigkeit' | 'system' | 'aktion'>,
+  sprache: Sprache,
+): string {
+  const wort = skills.finde(a.faehigkeit)?.aktionen?.[a.aktion]
+  return wort === undefined
+    ? `${a.system}.${a.aktion}`
+    : `${inSprache(wort, sprache)} (${systemName(a.system)})`
+}
+
 /** One line an effect, in the order in which they began. */
 export function wirkungszeilen(worte: Worte, aktionen: readonly AktionZeile[], sprache: Sprache): string[] {
   const t = worte.texte(sprache)
   return aktionen.map((a) => {
-    const was = `${a.system}.${a.aktion}`
+    const was = wasGetan(worte, a, sprache)
     const stand = t.akte.ergebnisse[a.status]
     return istUnklar(a)
       ? t.wirkung.unklareZeile(was, stand, zeigeZeit(a.erstellt, sprache, worte.zone))

@@ -1,6 +1,6 @@
 import type { Zaehlung } from '../domaene/freigabe.ts'
 import type { Sprache } from '../domaene/sprache.ts'
-import { kuerze } from '../domaene/text.ts'
+import { grossGeschrieben, kuerze } from '../domaene/text.ts'
 import { ABBRECHEN } from '../domaene/vorgang.ts'
 import type { AktionZeile } from '../speicher/aktion.ts'
 import type { FreigabeZeile } from '../speicher/freigabe.ts'
@@ -17,6 +17,8 @@ export interface Geschichte {
   kanal: string
   freigaben: readonly FreigabeZeile[]
   aktionen: readonly AktionZeile[]
+  /** What an effect was, in words. */
+  getan: (a: AktionZeile) => string
   /** How it stands, in words. */
   stand: string
   /** Who decided about an Aktion, by its id. */
@@ -46,7 +48,7 @@ export function erzaehle(g: Geschichte, t: Texte, sprache: Sprache, zone: string
       : []),
     ...gefaltet(g.freigaben).map((gleiche) => freigabeZeile(gleiche, t, wann)),
     ...g.aktionen.flatMap((z) => [
-      a.aktion(z.system, z.aktion, wann(z.abgeschlossen ?? z.erstellt), a.ergebnisse[z.status]),
+      a.aktion(g.getan(z), wann(z.abgeschlossen ?? z.erstellt), a.ergebnisse[z.status]),
       ...(z.entscheidung && z.entschieden
         ? [t.wirkung.vermerk(g.entscheider[z.id] ?? '?', wann(z.entschieden), z.entscheidung)]
         : []),
@@ -72,6 +74,9 @@ export const gemachtDurch = (durch: Vorgang, t: Texte): string =>
   durch.status === 'erledigt'
     ? (durch.grund === ABBRECHEN ? t.rueckgaengig.durchTeil : t.rueckgaengig.durch)(durch.id)
     : t.rueckgaengig.imGang(durch.id, t.status[durch.status])
+
+/** A built-in role in the reader's language; a team's own as the configuration has it, as a noun: „Finanzen“. As on the pages. */
+export const rollenName = (rolle: string, t: Texte): string => t.akte.rollen[rolle] ?? grossGeschrieben(rolle)
 
 /** „1 von 2 Freigaben (Bernd Muster), eine fehlt noch“ */
 export const zaehlungText = (z: Zaehlung, t: Texte, sprache: string): string =>

@@ -43,6 +43,14 @@ const erinnerungsskill = ({ name = 'erinnerung_setzen', risiko = 1 }: Erinnerung
     risiko,
     titel: ({ wann, woran }, sprache, zone = 'Europe/Berlin') =>
       `${ERINNERUNG_WORT[sprache]} ${zitatText(woran, sprache)}, ${zeitpunktText(wann, zone, sprache)}`,
+    aktionen: {
+      erinnerung_gesetzt: { de: 'Erinnerung setzen', en: 'Setting the reminder', pt: 'Criar o lembrete' },
+      erinnerung_gestrichen: {
+        de: 'Erinnerung streichen',
+        en: 'Cancelling the reminder',
+        pt: 'Cancelar o lembrete',
+      },
+    },
     async run({ parameter: { wann, woran }, vorgang, sprache, zone, aktion, dienste }) {
       const zeit = zeitpunktText(wann, zone, sprache)
       // Against the time of asking, not now: a run repeated after a crash must not refuse what it has begun.

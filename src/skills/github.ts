@@ -48,6 +48,10 @@ export function githubTicket(angaben: GithubAngaben & { labels?: readonly string
     risiko: 2,
     hosts: [webHost(pruefeRepo(angaben))],
     titel: ({ titel }, sprache) => `GitHub-Issue ${zitatText(titel, sprache)} (${angaben.repo})`,
+    aktionen: {
+      ticket_angelegt: { de: 'Issue anlegen', en: 'Creating the issue', pt: 'Criar a issue' },
+      ticket_geschlossen: { de: 'Issue schließen', en: 'Closing the issue', pt: 'Fechar a issue' },
+    },
     async run({ parameter: { titel }, vorgang, uhr, sprache, aktion, dienste }) {
       const github = { angaben, token: githubToken(angaben, dienste.einstellungen), uhr }
       const issue = await aktion('github', 'ticket_angelegt', {

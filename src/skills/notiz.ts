@@ -59,6 +59,10 @@ export const notizSpeichern = (): Skill =>
     }),
     risiko: 1,
     titel: ({ text }, sprache) => `${{ de: 'Notiz', en: 'Note', pt: 'Nota' }[sprache]}: ${kuerze(text, 80)}`,
+    aktionen: {
+      notiz_gespeichert: { de: 'Notiz speichern', en: 'Saving the note', pt: 'Guardar a nota' },
+      notiz_geloescht: { de: 'Notiz löschen', en: 'Deleting the note', pt: 'Apagar a nota' },
+    },
     async run({ parameter: { text }, sprache, aktion, dienste }) {
       await aktion('assistent', 'notiz_gespeichert', {
         input: { text },

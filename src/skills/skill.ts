@@ -97,6 +97,11 @@ export interface SkillEingabe<S extends z.ZodObject, R extends Risiko> {
   /** One line that names the concrete thing, for Bestätigung and lists: „Ticket „Beamer defekt““. Default: description and parameters. `zone` is the team's, for instants. */
   titel?: (parameter: z.output<S>, sprache: Sprache, zone?: string) => string
   run(kontext: R extends 0 ? LeseKontext<z.output<S>> : WirkKontext<z.output<S>>): Promise<Mehrsprachig>
+  /**
+   * What its effects are called where the story of a Vorgang is told, by the name that `aktion` gets:
+   * `{ ticket_angelegt: { de: 'Ticket anlegen', en: 'Creating the ticket' } }`, those of `undo` too. Default: `system.name`.
+   */
+  aktionen?: Readonly<Record<string, Mehrsprachig>>
   /** How to take it back („mach das rückgängig“). Without it the Assistent says that there is no way back. */
   undo?: R extends 0 ? never : Undo<z.output<S>>
 }
@@ -116,6 +121,7 @@ export interface Skill {
   timeoutMs: number
   hosts: readonly string[]
   titel?: (parameter: Record<string, unknown>, sprache: Sprache, zone?: string) => string
+  aktionen?: Readonly<Record<string, Mehrsprachig>>
   run(kontext: WirkKontext<Record<string, unknown>>): Promise<Mehrsprachig>
   undo?: Undo<Record<string, unknown>>
   /** It is the undo of the skill with this name, made of it by `undoSkill`. */

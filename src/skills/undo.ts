@@ -54,6 +54,7 @@ export function undoSkill(skill: Skill): Skill | undefined {
     ...(skill.rollen ? { rollen: skill.rollen } : {}),
     timeoutMs: skill.timeoutMs,
     hosts: skill.hosts,
+    ...(skill.aktionen ? { aktionen: skill.aktionen } : {}),
     titel: (p, sprache, zone) => titelDes(skill, undo, UndoParameter.parse(p), sprache, zone),
     run: (k) => undo.run(kontextFuer(skill, k)),
   }

@@ -57,6 +57,9 @@ export const zeitplanSkill = (
     parameter,
     risiko: 2,
     titel: ({ rhythmus, was }, sprache) => zeitplanTitel(rhythmus, was, sprache),
+    aktionen: {
+      zeitplan_angelegt: { de: 'Zeitplan anlegen', en: 'Setting up the schedule', pt: 'Criar o agendamento' },
+    },
     async run({ parameter: p, vorgang, sprache, zone, uhr, aktion }) {
       const erster = naechsterSlot(taktVon(p.rhythmus), zone, uhr.jetzt())
       if (!erster) return saetze(sprache).nie

@@ -97,7 +97,7 @@ jedeDatenbank((_name, oeffne) => {
       ...['nachricht', 'erkannt', 'bestaetigung', 'wartet', 'antwort', 'aktion', 'ergebnis'],
     ])
     expect(fertig.schritte[3]?.kopf).toBe('19 Min. warten')
-    expect(fertig.warum).toContain('fremdsystem.ticket_angelegt wurde um 10:19 erledigt (Nummer 92).')
+    expect(fertig.warum).toContain('Ticket anlegen (Fremdsystem) wurde um 10:19 erledigt (Nummer 92).')
     expect(fertig.eckdaten).toContainEqual({ name: 'Dauer', wert: '19 Min., davon 19 Min. warten' })
 
     await b.sage('anna', 'leg ein ticket an: Küche')
@@ -109,8 +109,17 @@ jedeDatenbank((_name, oeffne) => {
     await b.sage('anna', `mach V-3 rückgängig`)
     const zurueck = (await b.vorgaenge())[0]?.id ?? ''
     await b.sage('anna', 'ja')
-    expect((await hole(l, 'anna', zurueck)).warum).toContain('Macht V-3 rückgängig.')
+    const { warum } = await hole(l, 'anna', zurueck)
+    expect(warum).toContain('Macht V-3 rückgängig.')
+    expect(warum).toContain('Ticket löschen (Fremdsystem) wurde um 10:19 erledigt')
     expect((await hole(l, 'anna', 'V-3')).schritte.at(-1)).toMatchObject({ art: 'rueckgaengig' })
+    const f = await l.fenster('anna')
+    await f.frage('/ich/sprache', { methode: 'PUT', koerper: { sprache: 'en' } })
+    const { json } = await f.frage<VorgangGanz>('/vorgaenge/V-3')
+    expect(json.schritte.find((s) => s.art === 'aktion')?.kopf).toBe(
+      'Action: Creating the ticket (Fremdsystem)',
+    )
+    expect(json.erzaehlt).toContain('Creating the ticket (Fremdsystem)')
     await l.schliesse()
   })
 
@@ -123,6 +132,11 @@ jedeDatenbank((_name, oeffne) => {
     await b.warte(2 * MINUTE_MS)
     await b.sage('anna', '4.820,00 €')
     await b.sage('deniz', 'freigeben V-3')
+    const wartet = await hole(l, 'bernd', 'V-3')
+    expect(wartet.schritte.find((s) => s.art === 'freigabe_angefragt')?.kopf).toBe(
+      'Freigabe angefragt bei Finanzen',
+    )
+    expect(wartet.warum).toContain('Es wartet auf die Freigabe durch Finanzen bis')
     await b.warte(2 * MINUTE_MS)
     await b.sage('deniz', 'freigeben V-3')
     await b.warte(3 * MINUTE_MS)
@@ -243,6 +257,8 @@ jedeDatenbank((_name, oeffne) => {
     await b.sage('anna', 'ja')
     const kaputt = await hole(l, 'anna', 'V-1')
     expect(kaputt).toMatchObject({ status: 'fehler', entscheidung: { system: 'Lager' } })
+    // Its skill has no words for it.
+    expect(kaputt.warum).toContain('lager.regal_bewegt ist um 10:00 fehlgeschlagen')
     expect(kaputt.handlungen).toEqual(['erledigt', 'nochmal', 'abbrechen'])
     lager.tut = 'schweigt'
     await b.sage('anna', 'nochmal V-1')

@@ -63,14 +63,14 @@ jedeDatenbank((_name, oeffne) => {
     const speicher = await oeffne()
     const b = await oeffneTeam(speicher)
     const [gefragt] = await b.sage('anna', GROSS)
-    expect(gefragt).toMatch(/Nötig: zweimal finanzen oder einmal leitung/)
+    expect(gefragt).toMatch(/Nötig: zweimal Finanzen oder einmal Leitung/)
     expect(await b.vorgang('V-1')).toMatchObject({
       freigabe_rolle: 'finanzen|leitung',
       frist: '2026-11-27T17:00:00.000Z',
     })
     for (const phone of [NUMMER.bernd, NUMMER.carla, NUMMER.deniz, ERNA])
       expect(an(b, phone).join()).toMatch(
-        /bittet um Freigabe[\s\S]*Nötig: zweimal finanzen oder einmal leitung/,
+        /bittet um Freigabe[\s\S]*Nötig: zweimal Finanzen oder einmal Leitung/,
       )
 
     expect((await b.sage('bernd', 'freigeben V-1'))[0]).toMatch(
@@ -212,7 +212,7 @@ jedeDatenbank((_name, oeffne) => {
       /Bernd Muster gefragt.*So viele kann ich gerade nicht fragen; die Administration weiß Bescheid/,
     )
     expect(an(b, NUMMER.carla).join()).toMatch(
-      /V-1 wartet auf Freigaben.*Nötig: zweimal finanzen.*Bernd Muster/,
+      /V-1 wartet auf Freigaben.*Nötig: zweimal Finanzen.*Bernd Muster/,
     )
     expect(an(b, NUMMER.carla).join()).not.toMatch(/4711|2\.500/)
     expect((await b.sage('bernd', 'freigeben V-1'))[0]).toMatch(/1 von 2/)

@@ -2,6 +2,7 @@ import type { z } from 'zod'
 import { schwellenFuer } from '../../domaene/schwellen.ts'
 import { type Instant, plusMs } from '../../domaene/zeit.ts'
 import { FENSTER } from '../../router/kontext.ts'
+import { wasGetan } from '../../router/wirkung.ts'
 import { aktionenVon } from '../../speicher/aktion.ts'
 import type { Operation } from '../../speicher/speicher.ts'
 import { verlaufFenster } from '../../speicher/verlauf.ts'
@@ -10,7 +11,6 @@ import type { Leser, Lesewerk } from '../behandlung.ts'
 import { rangVon } from '../geschichte-schritte.ts'
 import { ladeDaten } from '../routen/vorgang-daten.ts'
 import { angabenIm, blickVon, kurz } from '../routen/vorgang-karten.ts'
-import { wasGetan } from '../routen/vorgang-worte.ts'
 import type { Geschah } from '../vertrag/chat.ts'
 import type { Lauf, Zug } from './lauf.ts'
 
@@ -57,7 +57,10 @@ export async function geschehenIm(
     moeglichkeiten: rangVon(b, v),
     schwelle: schwellenFuer(schwellen, b.worte.skills.finde(v.faehigkeit)?.risiko).sicher,
     verlauf,
-    aktionen: aktionen.map((a) => ({ text: wasGetan(a), status: b.t.akte.ergebnisse[a.status] ?? a.status })),
+    aktionen: aktionen.map((a) => ({
+      text: wasGetan(b.worte, a, b.sprache),
+      status: b.t.akte.ergebnisse[a.status] ?? a.status,
+    })),
     ms,
   }
 }

@@ -1,12 +1,12 @@
 import { mitZoneVon, type Person } from '../../domaene/person.ts'
 import { inSprache, type Sprache } from '../../domaene/sprache.ts'
-import { kuerze, ohneUmkehr } from '../../domaene/text.ts'
+import { grossGeschrieben, kuerze, ohneUmkehr } from '../../domaene/text.ts'
 import { istOffen } from '../../domaene/vorgang.ts'
 import { type Instant, lokalerTag, toMs } from '../../domaene/zeit.ts'
 import { beurteile, darfZuruecknehmen } from '../../router/ruecknahme.ts'
 import { entscheideUeber } from '../../router/vorgang_entscheid.ts'
 import { titel, type Worte } from '../../router/welt.ts'
-import { istGeschehen, istUnklar, standText } from '../../router/wirkung.ts'
+import { istGeschehen, istUnklar, standText, systemName } from '../../router/wirkung.ts'
 import { werName, zaehlungText } from '../../rueckkanal/akte.ts'
 import { angabenVon, zeigeZeit } from '../../rueckkanal/darstellung.ts'
 import type { Texte } from '../../rueckkanal/texte/texte.ts'
@@ -25,7 +25,7 @@ import type {
 } from '../vertrag/grundformen.ts'
 import { moegliche } from './vorgang-berichtigen.ts'
 import type { Daten } from './vorgang-daten.ts'
-import { grossGeschrieben, kennungVon, kurzeDauer, systemName } from './vorgang-worte.ts'
+import { kennungVon, kurzeDauer } from './vorgang-worte.ts'
 
 // How a Vorgang is shown to one person: words ready to be read, and exactly what this person may do with it now.
 

@@ -1,5 +1,5 @@
 import type { Sprache } from '../../domaene/sprache.ts'
-import { kuerze, ohneUmkehr } from '../../domaene/text.ts'
+import { grossGeschrieben, kuerze, ohneUmkehr } from '../../domaene/text.ts'
 import { MINUTE_MS, STUNDE_MS, TAG_MS } from '../../domaene/zeit.ts'
 import type { AktionZeile } from '../../speicher/aktion.ts'
 import { alsJson } from '../../speicher/json.ts'
@@ -23,15 +23,6 @@ export function kurzeDauer(ms: number, sprache: Sprache): string {
     maximumFractionDigits: 0,
   }).format(Math.max(0, Math.floor(ms / einheitMs)))
 }
-
-export const grossGeschrieben = (text: string): string =>
-  text.replace(/^\p{Ll}/u, (zeichen) => zeichen.toUpperCase())
-
-/** A skill's short word for another system, as a name: „GitHub“, „Fremdsystem“. */
-export const systemName = (wort: string): string => (wort === 'github' ? 'GitHub' : grossGeschrieben(wort))
-
-/** „fremdsystem.ticket_angelegt“, as the chat names it: the same in every language. */
-export const wasGetan = (a: Pick<AktionZeile, 'system' | 'aktion'>): string => `${a.system}.${a.aktion}`
 
 interface Aussenkennung {
   text: string

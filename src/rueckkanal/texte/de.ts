@@ -549,7 +549,7 @@ export function texteDe(anrede: 'du' | 'sie'): Texte {
         vor_der_frage: 'geschickt vor der Anfrage',
         nicht_gelesen: 'eine Änderung, die nicht zu lesen war',
       },
-      aktion: (system, aktion, wann, ergebnis) => `${wann}: ${system}.${aktion} – ${ergebnis}.`,
+      aktion: (was, wann, ergebnis) => `${wann}: ${was} – ${ergebnis}.`,
       stand: (status) => `Stand: ${status}.`,
       grund: (grund) => `Grund: ${grund}.`,
       geloescht: 'Der Text dazu ist gelöscht.',
@@ -571,6 +571,7 @@ export function texteDe(anrede: 'du' | 'sie'): Texte {
         zeitplan: 'nach Zeitplan',
         korrektur: 'nach einer Berichtigung',
       },
+      rollen: { mitglied: 'Mitglied', leitung: 'Leitung', admin: 'Admin', gast: 'Gast' },
       gruende: {
         frist: 'Frist abgelaufen',
         nein: 'nicht gewollt',

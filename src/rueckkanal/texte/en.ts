@@ -468,7 +468,7 @@ export function texteEn(): Texte {
         vor_der_frage: 'sent before it was asked for',
         nicht_gelesen: 'a change that could not be read',
       },
-      aktion: (system, aktion, wann, ergebnis) => `${wann}: ${system}.${aktion} – ${ergebnis}.`,
+      aktion: (was, wann, ergebnis) => `${wann}: ${was} – ${ergebnis}.`,
       stand: (status) => `Status: ${status}.`,
       grund: (grund) => `Reason: ${grund}.`,
       geloescht: 'Its text has been deleted.',
@@ -490,6 +490,7 @@ export function texteEn(): Texte {
         zeitplan: 'by schedule',
         korrektur: 'after a correction',
       },
+      rollen: { mitglied: 'Member', leitung: 'Lead', admin: 'Admin', gast: 'Guest' },
       gruende: {
         frist: 'deadline passed',
         nein: 'not wanted',

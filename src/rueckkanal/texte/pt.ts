@@ -470,7 +470,7 @@ export function textePt(): Texte {
         vor_der_frage: 'enviada antes do pedido',
         nicht_gelesen: 'uma mudança que não deu para ler',
       },
-      aktion: (system, aktion, wann, ergebnis) => `${wann}: ${system}.${aktion} – ${ergebnis}.`,
+      aktion: (was, wann, ergebnis) => `${wann}: ${was} – ${ergebnis}.`,
       stand: (status) => `Situação: ${status}.`,
       grund: (grund) => `Motivo: ${grund}.`,
       geloescht: 'O texto foi apagado.',
@@ -492,6 +492,7 @@ export function textePt(): Texte {
         zeitplan: 'por agendamento',
         korrektur: 'depois de uma correção',
       },
+      rollen: { mitglied: 'Membro', leitung: 'Direção', admin: 'Admin', gast: 'Convidado' },
       gruende: {
         frist: 'prazo terminado',
         nein: 'não desejado',

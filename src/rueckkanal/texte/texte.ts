@@ -275,13 +275,15 @@ export interface Texte {
     >
     /** By `ergebnis`. */
     verweigertWeil: Record<string, string>
-    aktion: F<[system: string, aktion: string, wann: string, ergebnis: string]>
+    aktion: F<[was: string, wann: string, ergebnis: string]>
     stand: F<[status: string]>
     grund: F<[grund: string]>
     geloescht: Wort
     ergebnisse: Record<'begonnen' | 'erledigt' | 'fehler' | 'unklar', string>
     quellen: Record<string, string>
     gruende: Record<string, string>
+    /** The built-in ones. */
+    rollen: Readonly<Record<string, string>>
   }
   begruendung: F<[nachricht: number, bestaetigt: number | undefined, freigabe: boolean]>
 }
