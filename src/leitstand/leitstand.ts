@@ -72,7 +72,8 @@ export function erstelleLeitstand(werk: Werk, o: LeitstandOptionen = {}): Leitst
     }),
   )
   const live = erstelleLive(werk, o.live)
-  api.get('/live', laesstEin(werk, { recht: 'angemeldet', methode: 'get' }), live.strom)
+  // A browser opens it again by itself, and can send no header along that says so.
+  api.get('/live', laesstEin(werk, { recht: 'angemeldet', methode: 'get' }, true), live.strom)
   api.use((req) => {
     throw problem(texteDer(werk, req), 404, 'nicht_gefunden')
   })

@@ -74,11 +74,11 @@ const pfadmuster = (pfad: string): string => pfad.replace(/\{(\w+)\}/g, ':$1')
 /** Who was let in by `laesstEin`; undefined: an open route, and nobody is logged in. */
 export const ichVon = (req: Request): Angemeldet | undefined => gaeste.get(req)?.ich
 
-/** The session, the right and, where something changes, the token of the page. */
+/** The session, the right and, where something changes, the token of the page. `leise`: nobody need be there who asks. */
 export const laesstEin =
-  (werk: Werk, route: Pick<Route, 'recht' | 'methode'>): RequestHandler =>
+  (werk: Werk, route: Pick<Route, 'recht' | 'methode'>, leise = false): RequestHandler =>
   async (req, _res, next) => {
-    const ich = await leseSitzung(werk, req)
+    const ich = await leseSitzung(werk, req, leise)
     const texte = texteFuer(werk.welt, ich?.sprache ?? spracheDerAnfrage(req, werk.welt.sprache))
     gaeste.set(req, { ich, texte })
     if (route.recht !== 'offen') {
@@ -152,23 +152,25 @@ class AntwortFehler extends Error {
 /** The last handler below `/api`: what was thrown, as a problem document. */
 export const fehlerAntwort =
   (werk: Werk): ErrorRequestHandler =>
-  (fehler: unknown, req, res, next) => {
-    if (res.headersSent) return next(fehler)
+  // Express knows it by its four arguments.
+  (fehler: unknown, req, res, _next) => {
+    // I10: where, and which names; never a value.
+    const wo = { wo: req.route?.path as unknown, ich: gaeste.get(req)?.ich?.person.id }
+    const was = { fehler: fehlerCode(fehler), stack: fehlerOrt(fehler) }
+    if (res.headersSent) {
+      // Express would print the error with its text. Who reads sees that this is not all.
+      werk.log.error({ ...wo, ...was }, 'Antwort des Leitstands abgebrochen')
+      return void res.destroy()
+    }
     const t = texteDer(werk, req)
     const erwartet = alsProblem(fehler, t)
     if (erwartet) return antworteProblem(res, t, erwartet.status, erwartet.problem)
-    // I10: where, and which names; never a value.
-    const wo = { wo: req.route?.path as unknown, ich: gaeste.get(req)?.ich?.person.id }
     if (fehler instanceof AntwortFehler)
       werk.log.error(
         { ...wo, route: fehler.message, felder: fehler.felder },
         'Antwort entspricht nicht dem Vertrag',
       )
-    else
-      werk.log.error(
-        { ...wo, fehler: fehlerCode(fehler), stack: fehlerOrt(fehler) },
-        'Anfrage des Leitstands gescheitert',
-      )
+    else werk.log.error({ ...wo, ...was }, 'Anfrage des Leitstands gescheitert')
     antworteProblem(res, t, 500, {
       code: 'intern',
       detail: t.intern,

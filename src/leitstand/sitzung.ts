@@ -48,14 +48,14 @@ export function mitgebrachteSitzung(werk: Pick<Werk, 'schluessel'>, req: Request
 const aenderungsToken = (schluessel: Schluessel, hash: string): string =>
   hmac(schluessel.sitzung, `aendern:${hash}`)
 
-/** Who asks. Requests that a page makes by itself (`X-Assistent-Leise`) do not keep the session awake. */
-export async function leseSitzung(werk: Werk, req: Request): Promise<Angemeldet | undefined> {
+/** Who asks. Requests that a page makes by itself (`leise`, or `X-Assistent-Leise`) do not keep the session awake. */
+export async function leseSitzung(werk: Werk, req: Request, leise = false): Promise<Angemeldet | undefined> {
   const hash = mitgebrachteSitzung(werk, req)
   if (hash === undefined) return undefined
   const jetzt = werk.uhr.jetzt()
   const da = await werk.speicher.read(ladeSitzung, { hash, kanal: 'web', jetzt })
   if (da?.person.agent !== werk.konfiguration.agent) return undefined
-  if (da.vermerken && req.headers['x-assistent-leise'] === undefined)
+  if (da.vermerken && !leise && req.headers['x-assistent-leise'] === undefined)
     await werk.speicher
       .run(vermerkeSitzung, { hash, jetzt })
       // A disk that is full must not hide what could be read; the session ends an hour after the last note.
