@@ -16,7 +16,7 @@ export interface BeobachterZeiten {
 export interface Beobachter {
   /** Somebody listens. Resolves when nothing that is committed from now on is missed. @throws the database cannot be read */
   an(): Promise<void>
-  /** Nobody listens any more. */
+  /** Somebody listens no more: without anybody for a while it stops. */
   ruhe(): void
   schliesse(): void
 }
@@ -24,7 +24,12 @@ export interface Beobachter {
 export function erstelleBeobachter(
   werk: Werk,
   z: BeobachterZeiten,
-  tu: { neu(neues: readonly Neues[]): Promise<void>; zuViel(): void; vonVorn(): void },
+  tu: {
+    neu(neues: readonly Neues[]): Promise<void>
+    zuViel(): void
+    vonVorn(): void
+    hoertJemand(): boolean
+  },
 ): Beobachter {
   let an: Promise<void> | undefined
   let stoppe: (() => void)[] = []
@@ -106,7 +111,10 @@ export function erstelleBeobachter(
     },
     ruhe() {
       clearTimeout(ruhe)
-      ruhe = setTimeout(halteAn, z.ruheMs).unref()
+      // Asked then: who waited for the same beginning may have come after who left.
+      ruhe = setTimeout(() => {
+        if (!tu.hoertJemand()) halteAn()
+      }, z.ruheMs).unref()
     },
     schliesse: halteAn,
   }

@@ -1,10 +1,15 @@
 import { type Instant, plusMs } from '../domaene/zeit.ts'
 import {
+  type AnfrageMarke,
+  anfrageMarken,
   betriebMarke,
   type ChatMarke,
   chatMarken,
+  type Kommende,
+  kommende,
   lernMarke,
   neueFakten,
+  offeneSeit,
   type PersonMarke,
   personMarken,
   type VorgangMarke,
@@ -32,7 +37,7 @@ export interface Neues {
 /** `undefined`: more than can be told one by one. */
 export type Befund = Neues[] | undefined
 
-/** What lies so far back is looked at again: a row's time is that of the beginning of its transaction. */
+/** What lies so far back is looked at again: a row's time is that of the beginning of its transaction, or of its turn. */
 const UEBERLAPP_MS = 10_000
 /** So far ahead another process's clock may be. */
 const VORAUS_MS = 60_000
@@ -52,6 +57,7 @@ export function erstelleBlick({
   const { agent } = konfiguration
   const marken = {
     vorgang: erstelleMarken(),
+    anfrage: erstelleMarken(),
     chat: erstelleMarken(),
     person: erstelleMarken(),
     lernen: erstelleMarken(),
@@ -61,6 +67,9 @@ export function erstelleBlick({
   let erster = true
   let fakten: number | undefined
   let bekannte: ReadonlySet<string> = new Set()
+  /** Messages whose turn may end with a time that is further back than what is looked at again. */
+  let langsame: readonly number[] = []
+  let ausstehend: readonly Kommende[] = []
 
   const vorgaenge = (da: Gelesen): Neues[] => {
     const neue = new Set(marken.vorgang.neue(da.vorgaenge.map((v) => [v.id, JSON.stringify(v)])))
@@ -68,11 +77,25 @@ export function erstelleBlick({
       .filter((v) => neue.has(v.id))
       .map(({ id, version }) => ({ meldung: { art: 'vorgang', id, version }, kreis: { art: 'vorgang', id } }))
   }
-  const chat = (da: Gelesen, von: Instant): Neues[] => {
+  const gefragte = (da: Gelesen): Neues[] => {
+    const neue = new Set(marken.anfrage.neue(da.anfragen.map((a) => [String(a.id), a.status + a.zeit])))
+    const ids = new Set(da.anfragen.filter((a) => neue.has(String(a.id))).map((a) => a.vorgang_id))
+    return [...ids].map((id) => ({ meldung: { art: 'vorgang', id }, kreis: { art: 'vorgang', id } }))
+  }
+  /** Undefined: not one of them was known, so that there may have been more. */
+  const chat = (da: Gelesen, von: Instant): Befund => {
     const neue = new Set(marken.chat.neue(da.chat.map((z) => [String(z.id), z.status])))
+    if (!erster && neue.size >= CHAT_ZEILEN) return undefined
     const gesagt = da.chat.filter((z) => neue.has(String(z.id)) && (!erster || z.erstellt >= von))
-    const wem = new Set(gesagt.map((z) => z.person_id))
+    const wem = new Set([...gesagt, ...gekommene(da)].map((z) => z.person_id))
     return [...wem].map((id) => ({ meldung: { art: 'chat', id: '' }, kreis: { art: 'person', id } }))
+  }
+  const gekommene = ({ ganz }: Gelesen): readonly Kommende[] => {
+    if (!ganz) return []
+    const davor = ausstehend
+    ausstehend = ganz.kommende
+    const noch = new Set(ausstehend.map((a) => a.id))
+    return davor.filter((a) => !noch.has(a.id))
   }
   const ganzes = ({ ganz }: Gelesen): Neues[] => {
     if (!ganz) return []
@@ -101,13 +124,16 @@ export function erstelleBlick({
       // A clock that was set back: what is written from now on is older than what was seen.
       const zurueck = jetzt < plusMs(zuletzt, -UEBERLAPP_MS)
       const von = plusMs(zurueck ? jetzt : zuletzt, -UEBERLAPP_MS)
-      const da = await speicher.read(lies, { agent, jetzt, von, bis: plusMs(jetzt, VORAUS_MS), ganz, fakten })
+      const bis = plusMs(jetzt, VORAUS_MS)
+      const da = await speicher.read(lies, { agent, jetzt, von, bis, ganz, fakten, langsame })
       zuletzt = jetzt
-      const [v, c, g] = [vorgaenge(da), chat(da, von), ganzes(da)]
-      const neues = erster ? [...v, ...c] : [...v, ...c, ...g]
+      langsame = da.langsame
+      const [v, a, c, g] = [vorgaenge(da), gefragte(da), chat(da, von), ganzes(da)]
+      const ersteres = erster
       erster = false
       const fort = istJemandFort(da)
-      return zurueck || fort || da.vorgaenge.length >= HOECHSTENS ? undefined : neues
+      if (zurueck || fort || c === undefined || da.vorgaenge.length >= HOECHSTENS) return undefined
+      return ersteres ? [...v, ...a, ...c] : [...v, ...a, ...c, ...g]
     },
   }
 }
@@ -131,9 +157,12 @@ function erstelleMarken() {
 
 interface Gelesen {
   vorgaenge: VorgangMarke[]
+  langsame: number[]
+  anfragen: AnfrageMarke[]
   chat: ChatMarke[]
   ganz:
     | {
+        kommende: Kommende[]
         personen: PersonMarke[]
         lernen: string
         fakten: { personen: string[]; zuletzt: number }
@@ -149,13 +178,20 @@ function* lies(a: {
   bis: Instant
   ganz: boolean
   fakten: number | undefined
+  langsame: readonly number[]
 }): Operation<Gelesen> {
-  const { agent } = a
+  const { agent, von, bis } = a
+  const langsame = yield* offeneSeit({ agent, vor: plusMs(a.jetzt, -UEBERLAPP_MS), hoechstens: HOECHSTENS })
+  const noch = new Set(langsame)
+  const nachrichten = a.langsame.filter((id) => !noch.has(id))
   return {
-    vorgaenge: yield* vorgangMarken({ agent, von: a.von, bis: a.bis, hoechstens: HOECHSTENS }),
+    langsame,
+    vorgaenge: yield* vorgangMarken({ agent, von, bis, nachrichten, hoechstens: HOECHSTENS }),
+    anfragen: yield* anfrageMarken({ von, hoechstens: HOECHSTENS }),
     chat: yield* chatMarken({ agent, kanal: 'web', hoechstens: CHAT_ZEILEN }),
     ganz: a.ganz
       ? {
+          kommende: yield* kommende({ agent, kanal: 'web', hoechstens: HOECHSTENS }),
           personen: yield* personMarken({ agent }),
           lernen: yield* lernMarke({ agent }),
           fakten: yield* neueFakten({ agent, nach: a.fakten }),

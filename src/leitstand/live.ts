@@ -36,6 +36,8 @@ const SITZUNG_ZU_ENDE: Meldung = { art: 'sitzung_zu_ende', id: '', version: 0 }
 interface Strom {
   ich: Angemeldet
   res: Response
+  /** What came while it is looked up what this one has missed: told after that, else its place would be behind it. */
+  danach?: (() => void)[] | undefined
 }
 
 export interface Live {
@@ -54,15 +56,19 @@ export function erstelleLive(werk: Werk, zeiten: Partial<LiveZeiten> = {}): Live
       for (const s of stroeme) sende(s, LUECKE, ring.stelle())
     },
     vonVorn: ring.vonVorn,
+    hoertJemand: () => stroeme.size > 0,
   })
   let zu = false
 
   async function verteile(eintraege: readonly Eintrag[]): Promise<void> {
     if (eintraege.length === 0) return
-    const fuer = await auswahl(werk, [...stroeme], eintraege)
-    for (const s of stroeme) schicke(s, fuer(s), eintraege)
+    // Who comes meanwhile finds them in the ring.
+    const hier = [...stroeme]
+    const fuer = await auswahl(werk, hier, eintraege)
+    for (const s of hier) schicke(s, fuer(s), eintraege)
   }
   const schicke = (s: Strom, seine: readonly Eintrag[], alle: readonly Eintrag[]): void => {
+    if (s.danach) return void s.danach.push(() => schicke(s, seine, alle))
     for (const e of seine) sende(s, { ...e.meldung, version: e.meldung.version ?? e.nr }, ring.stelle(e.nr))
     const letzter = alle.at(-1)
     // Also past what is not theirs: else a quiet page would fall behind and seem to have missed too much.
@@ -114,16 +120,20 @@ export function erstelleLive(werk: Werk, zeiten: Partial<LiveZeiten> = {}): Live
       }
       if (zu) throw problem(texteDer(werk, req), 503, 'speicher')
       if (seine.length >= JE_SITZUNG) throw problem(texteDer(werk, req), 429, 'zu_viele_seiten')
-      const s: Strom = { ich, res }
+      const s: Strom = { ich, res, danach: [] }
       stroeme.add(s)
       res.on('close', () => beende(s))
       oeffne(res)
       const { nach } = req.query
       const stelle = req.get('last-event-id') ?? (typeof nach === 'string' ? nach : undefined)
       const verpasst = stelle === undefined ? ring.letzte(DAVOR_MS) : ring.nach(stelle)
+      const seines = verpasst?.length ? (await auswahl(werk, [s], verpasst))(s) : []
+      const danach = s.danach ?? []
+      s.danach = undefined
       if (verpasst === undefined) sende(s, LUECKE, ring.stelle())
-      else if (verpasst.length > 0) schicke(s, (await auswahl(werk, [s], verpasst))(s), verpasst)
+      else if (verpasst.length > 0) schicke(s, seines, verpasst)
       else schreibe(s, `id: ${ring.stelle()}\n\n`)
+      for (const tu of danach) tu()
     },
     schliesse() {
       zu = true

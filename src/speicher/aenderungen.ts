@@ -16,12 +16,14 @@ const VorgangMarke = z.object({
 export type VorgangMarke = z.output<typeof VorgangMarke>
 
 /**
- * Vorgänge that were changed between these instants, and those of them that run: how far one is has no time of its own.
+ * Vorgänge that were changed between these instants, those that the turn of one of `nachrichten` changed (at whatever time: it
+ * notes its end with the time of its beginning), and those that run: how far one is has no time of its own.
  */
 export function* vorgangMarken(arg: {
   agent: string
   von: Instant
   bis: Instant
+  nachrichten: readonly number[]
   hoechstens: number
 }): Operation<VorgangMarke[]> {
   const geaenderte = yield* rows(
@@ -30,12 +32,49 @@ export function* vorgangMarken(arg: {
       WHERE aktualisiert >= ${arg.von} AND aktualisiert <= ${arg.bis} AND agent = ${arg.agent}
       ORDER BY aktualisiert DESC LIMIT ${arg.hoechstens}`,
   )
+  const spaete =
+    arg.nachrichten.length === 0
+      ? []
+      : yield* rows(
+          VorgangMarke,
+          sql`SELECT id, version, aktualisiert, fortschritt FROM assistent_vorgang WHERE agent = ${arg.agent} AND aktualisiert IN
+            (SELECT abgeschlossen FROM assistent_eingang WHERE id IN (${join([...arg.nachrichten])}))`,
+        )
   const laufende = yield* rows(
     VorgangMarke,
     sql`SELECT id, version, aktualisiert, fortschritt FROM assistent_vorgang
       WHERE status = 'laeuft' AND agent = ${arg.agent} AND fortschritt IS NOT NULL LIMIT ${arg.hoechstens}`,
   )
-  return [...new Map([...geaenderte, ...laufende].map((v) => [v.id, v])).values()]
+  return [...new Map([...geaenderte, ...spaete, ...laufende].map((v) => [v.id, v])).values()]
+}
+
+const Nr = z.object({ id: z.number() })
+
+/** Messages that came before `vor` and are not answered yet. */
+export function* offeneSeit(arg: { agent: string; vor: Instant; hoechstens: number }): Operation<number[]> {
+  const da = yield* rows(
+    Nr,
+    sql`SELECT id FROM assistent_eingang WHERE status IN ('neu', 'laeuft') AND agent = ${arg.agent} AND angekommen < ${arg.vor}
+      LIMIT ${arg.hoechstens}`,
+  )
+  return da.map((e) => e.id)
+}
+
+const AnfrageMarke = z.object({
+  id: z.number(),
+  vorgang_id: z.string(),
+  status: z.string(),
+  zeit: z.string(),
+})
+export type AnfrageMarke = z.output<typeof AnfrageMarke>
+
+/** Who was asked for a Freigabe since then, also by a hand-over: that changes nothing of the Vorgang itself. */
+export function* anfrageMarken(arg: { von: Instant; hoechstens: number }): Operation<AnfrageMarke[]> {
+  return yield* rows(
+    AnfrageMarke,
+    sql`SELECT id, vorgang_id, status, zeit FROM assistent_freigabe_anfrage WHERE zeit >= ${arg.von}
+      ORDER BY zeit DESC LIMIT ${arg.hoechstens}`,
+  )
 }
 
 const ChatMarke = z.object({
@@ -56,6 +95,19 @@ export function* chatMarken(arg: {
     ChatMarke,
     sql`SELECT id, person_id, status, erstellt FROM assistent_ausgang WHERE kanal = ${arg.kanal} AND agent = ${arg.agent}
       ORDER BY id DESC LIMIT ${arg.hoechstens}`,
+  )
+}
+
+const Kommende = z.object({ id: z.number(), person_id: z.string().nullable() })
+export type Kommende = z.output<typeof Kommende>
+
+/** What is still to come in this channel, the next first: one for a time of its own is no new one when it comes. */
+export function* kommende(arg: { agent: string; kanal: string; hoechstens: number }): Operation<Kommende[]> {
+  return yield* rows(
+    Kommende,
+    // By the index of what is to be sent: by the channel's it would be all that ever was.
+    sql`SELECT id, person_id FROM assistent_ausgang WHERE status = 'bereit' AND (kanal || '') = ${arg.kanal} AND agent = ${arg.agent}
+      ORDER BY nicht_vor LIMIT ${arg.hoechstens}`,
   )
 }
 

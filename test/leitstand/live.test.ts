@@ -2,9 +2,9 @@ import { randomUUID } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
 import { expect, test, vi } from 'vitest'
 import { WiederholbarerFehler } from '../../src/domaene/fehler.ts'
-import { MINUTE_MS, STUNDE_MS } from '../../src/domaene/zeit.ts'
+import { MINUTE_MS, plusMs, STUNDE_MS, TAG_MS } from '../../src/domaene/zeit.ts'
 import type { Meldung } from '../../src/leitstand/vertrag/live.ts'
-import { setzeRolle } from '../../src/speicher/person.ts'
+import { setzeRolle, setzeStatus, setzeVertretung } from '../../src/speicher/person.ts'
 import { beendeRun, beginneRun } from '../../src/speicher/run.ts'
 import { beendeSitzungen, ladeSitzung } from '../../src/speicher/sitzung.ts'
 import { exec, type Speicher, sql } from '../../src/speicher/speicher.ts'
@@ -308,6 +308,184 @@ jedeDatenbank((_name, oeffne) => {
     })
     await l.b.assistent.eingang.ruhe()
     await (await lausche(l, anna)).bis(hat('chat'))
+    await l.schliesse()
+  })
+
+  test('eine Leitung, die immer wieder neu aufgeht, hält keine Sitzung wach', async () => {
+    const l = await oeffneLeitstand({ speicher: await oeffne(), live: { ...SCHNELL, pruefeMs: STUNDE_MS } })
+    const anna = await l.fenster('anna')
+    for (let i = 0; i < 5; i++) {
+      await l.b.warte(11 * MINUTE_MS)
+      const hoert = await lausche(l, anna)
+      expect(hoert.status).toBe(200)
+      hoert.zu()
+    }
+    await l.b.warte(11 * MINUTE_MS)
+    expect((await lausche(l, anna)).status).toBe(401)
+    await l.schliesse()
+  })
+
+  test('geht einer von zweien, die auf denselben Anfang warten, hört der andere auch später noch', async () => {
+    const speicher = await oeffne()
+    const tor = { zu: Promise.resolve(), wartend: 0 }
+    const langsam: Speicher = {
+      ...speicher,
+      async read(op, arg) {
+        // The first look, for which both wait.
+        if (typeof arg === 'object' && arg !== null && 'ganz' in arg) {
+          tor.wartend += 1
+          await tor.zu
+        }
+        return await speicher.read(op, arg)
+      },
+    }
+    const l = await oeffneLeitstand({ speicher: langsam, live: { ...SCHNELL, ruheMs: 100 } })
+    const anna = await l.fenster('anna')
+    let auf = (): void => undefined
+    tor.zu = new Promise<void>((resolve) => {
+      auf = resolve
+    })
+    const ab = new AbortController()
+    const kopf = { headers: { cookie: anna.cookie }, signal: ab.signal }
+    const geht = fetch(`${l.url}/api/live`, kopf).catch(() => undefined)
+    await vi.waitUntil(() => tor.wartend === 1)
+    const bleibt = lausche(l, anna)
+    // Both are at the gate, and the server has heard that one went.
+    await anna.frage('/ich')
+    ab.abort()
+    await geht
+    await pause(100)
+    auf()
+    const hoert = await bleibt
+    await pause(200)
+    await l.b.sage('anna', 'Wie hoch war der Umsatz im Oktober?')
+    await hoert.bis(hat('vorgang', 'V-1'))
+    await l.schliesse()
+  })
+
+  test('ein Zug, der lange dauert, trägt die Zeit seines Beginns und wird doch bemerkt', async () => {
+    const speicher = await oeffne()
+    const tor = { zu: undefined as Promise<void> | undefined, wartend: 0 }
+    const langsam: Speicher = {
+      ...speicher,
+      async read(op, arg) {
+        const wert = await speicher.read(op, arg)
+        if (tor.zu && typeof arg === 'object' && arg !== null && 'mitNamen' in arg) {
+          const { zu } = tor
+          tor.zu = undefined
+          tor.wartend += 1
+          await zu
+        }
+        return wert
+      },
+    }
+    const l = await oeffneLeitstand({ speicher: langsam, live: SCHNELL })
+    const hoert = await lausche(l, await l.fenster('carla'))
+    let auf = (): void => undefined
+    tor.zu = new Promise<void>((resolve) => {
+      auf = resolve
+    })
+    await l.b.lege('anna', 'Wie hoch war der Umsatz im Oktober?')
+    await vi.waitUntil(() => tor.wartend === 1)
+    l.b.uhr.stelle(MINUTE_MS)
+    await l.b.lege('bernd', 'Wie hoch war der Umsatz im September?')
+    await hoert.bis(hat('vorgang', 'V-2'))
+    expect(hat('vorgang', 'V-1')(hoert.meldungen())).toBe(false)
+    auf()
+    await hoert.bis(hat('vorgang', 'V-1'))
+    await l.schliesse()
+  })
+
+  test('wem eine Freigabe als Vertretung übergeben wird, der hört es', async () => {
+    const l = await oeffneLeitstand({ speicher: await oeffne(), live: SCHNELL })
+    const [bernd, deniz] = [await l.fenster('bernd'), await l.fenster('deniz')]
+    await l.b.sage('anna', 'Zahle Rechnung 4711 über 80 Euro')
+    await l.b.sage('anna', 'Ja')
+    const hoert = await lausche(l, deniz)
+    await hoert.bisRoh((roh) => roh.includes('id: '))
+    const jetzt = l.b.uhr.jetzt()
+    await l.werk.speicher.run(setzeVertretung, {
+      id: bernd.ich.id,
+      vertretung: deniz.ich.id,
+      bis: null,
+      jetzt,
+    })
+    await l.werk.speicher.run(setzeStatus, { id: bernd.ich.id, status: 'gesperrt', jetzt })
+    await l.b.warte(MINUTE_MS)
+    expect((await deniz.frage<{ freigaben: unknown[] }>('/heute')).json.freigaben).toHaveLength(1)
+    await hoert.bis(hat('vorgang', 'V-1'))
+    await l.schliesse()
+  })
+
+  test('eine Erinnerung im Chat, die nach vielen anderen Nachrichten kommt, wird bemerkt', async () => {
+    const speicher = await oeffne()
+    const l = await oeffneLeitstand({ speicher, live: SCHNELL })
+    const [anna, bernd] = [await l.fenster('anna'), await l.fenster('bernd')]
+    const jetzt = l.b.uhr.jetzt()
+    const { agent } = l.werk.konfiguration
+    function* lege(arg: { wer: string; anzahl: number; nicht_vor: string | null; status: string }) {
+      for (let i = 0; i < arg.anzahl; i++)
+        yield* exec(sql`INSERT INTO assistent_ausgang (agent, kanal, chat, an, person_id, zweck, text, knoepfe, status, versuche, nicht_vor, erstellt)
+          VALUES (${agent}, 'web', ${arg.wer}, ${arg.wer}, ${arg.wer}, 'erinnerung', 'x', '[]', ${arg.status}, 0, ${arg.nicht_vor}, ${jetzt})`)
+    }
+    const spaeter = plusMs(jetzt, TAG_MS)
+    await speicher.run(lege, { wer: anna.ich.id, anzahl: 1, nicht_vor: spaeter, status: 'bereit' })
+    await speicher.run(lege, { wer: bernd.ich.id, anzahl: 250, nicht_vor: null, status: 'gesendet' })
+    const hoert = await lausche(l, anna)
+    await hoert.bisRoh((roh) => roh.includes('id: '))
+    expect(hoert.meldungen()).toEqual([])
+    await l.werk.speicher.run(function* () {
+      yield* exec(
+        sql`UPDATE assistent_ausgang SET status = 'gesendet', gesendet = ${jetzt} WHERE status = 'bereit'`,
+      )
+    }, undefined)
+    await hoert.bis(hat('chat'))
+    await l.schliesse()
+  })
+
+  test('was kommt, während nachgesehen wird, was fehlte, steht dahinter; wer mittendrin nicht zu lesen ist, wird abgeschnitten', async () => {
+    const speicher = await oeffne()
+    const tor = { zu: undefined as Promise<void> | undefined, wartend: 0, kaputt: false }
+    const l = await oeffneLeitstand({
+      speicher: {
+        ...speicher,
+        async read(op, arg) {
+          if (typeof arg === 'object' && arg !== null && 'sichten' in arg) {
+            const { zu, kaputt } = tor
+            Object.assign(tor, { zu: undefined, kaputt: false })
+            if (kaputt) throw new WiederholbarerFehler('geheim', 'Anna Beispiel')
+            if (zu !== undefined) tor.wartend += 1
+            await zu
+          }
+          return await speicher.read(op, arg)
+        },
+      },
+      live: SCHNELL,
+    })
+    const anna = await l.fenster('anna')
+    const erste = await lausche(l, anna)
+    await erste.bisRoh((roh) => roh.includes('id: '))
+    const ab = erste.stelle()
+    await l.b.sage('anna', 'Wie hoch war der Umsatz im Oktober?')
+    await erste.bis(hat('vorgang', 'V-1'))
+    let auf = (): void => undefined
+    tor.zu = new Promise<void>((resolve) => {
+      auf = resolve
+    })
+    const zweite = await lausche(l, anna, ab)
+    await vi.waitUntil(() => tor.wartend === 1)
+    await l.b.sage('anna', 'und im September?')
+    await erste.bis(hat('vorgang', 'V-2'))
+    auf()
+    await zweite.bis(hat('vorgang', 'V-2'))
+    const nummern = [...zweite.roh().matchAll(/^id: \w+-(\d+)$/gmu)].map(([, n]) => Number(n))
+    expect(nummern).toEqual(nummern.toSorted((a, b) => a - b))
+    expect(hat('vorgang', 'V-1')(zweite.meldungen())).toBe(true)
+
+    tor.kaputt = true
+    await expect(lausche(l, anna, ab).then((h) => h.ende)).rejects.toThrow()
+    expect(l.zeilen.join()).toContain('Antwort des Leitstands abgebrochen')
+    expect(l.zeilen.join()).not.toContain('Anna Beispiel')
     await l.schliesse()
   })
 
