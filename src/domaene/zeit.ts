@@ -24,6 +24,12 @@ export const toInstant = (ms: number): Instant => new Date(ms).toISOString()
 export const toMs = (instant: Instant): number => Date.parse(instant)
 export const plusMs = (instant: Instant, ms: number): Instant => toInstant(toMs(instant) + ms)
 
+/** Earlier first; 0 within the same second. */
+export function vergleicheSekunden(a: Instant, b: Instant): number {
+  const [x, y] = [a.slice(0, 19), b.slice(0, 19)]
+  return x < y ? -1 : x > y ? 1 : 0
+}
+
 /** The later of the two. */
 export const spaeter = (a: Instant, b: Instant): Instant => (a > b ? a : b)
 

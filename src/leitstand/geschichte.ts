@@ -1,6 +1,14 @@
 import type { Konfiguration } from '../config.ts'
 import { istGeschlossen } from '../domaene/vorgang.ts'
-import { dauerMs, type Instant, lokalerTag, MINUTE_MS, plusMs, toMs } from '../domaene/zeit.ts'
+import {
+  dauerMs,
+  type Instant,
+  lokalerTag,
+  MINUTE_MS,
+  plusMs,
+  toMs,
+  vergleicheSekunden,
+} from '../domaene/zeit.ts'
 import { titel } from '../router/welt.ts'
 import { standText, wasGetan } from '../router/wirkung.ts'
 import { erzaehle, werEntschied } from '../rueckkanal/akte.ts'
@@ -85,10 +93,8 @@ function alleSchritte(b: Blick, kapitel: readonly Kapitel[], c: Konfiguration): 
       ...gesagt(b, k),
       ...stand(b, k),
     ])
-    .toSorted((x, y) => (sekunde(x) < sekunde(y) ? -1 : sekunde(x) > sekunde(y) ? 1 : 0))
+    .toSorted((x, y) => vergleicheSekunden(x.zeit ?? '', y.zeit ?? ''))
 }
-
-const sekunde = ({ zeit }: Schritt): string => zeit?.slice(0, 19) ?? ''
 
 /** A long wait is one line, so that it does not crush the rest. */
 function mitWarten(b: Blick, schritte: readonly Schritt[]): Schritt[] {

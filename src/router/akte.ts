@@ -1,6 +1,6 @@
 import type { Zaehlung } from '../domaene/freigabe.ts'
 import { schluesselform } from '../domaene/text.ts'
-import type { Instant } from '../domaene/zeit.ts'
+import { type Instant, vergleicheSekunden } from '../domaene/zeit.ts'
 import { type AktionZeile, aktionenVon } from '../speicher/aktion.ts'
 import { ladeEingang } from '../speicher/eingang.ts'
 import { type FreigabeZeile, freigabenVon } from '../speicher/freigabe.ts'
@@ -59,6 +59,13 @@ function passender(letzte: readonly Vorgang[], suche: string | undefined): Vorga
   return letzte.find((v) => worte.every((w) => schluesselform(`${v.text} ${v.faehigkeit ?? ''}`).includes(w)))
 }
 
+/**
+ * The order in which page, chat and command line tell it: by time, to the second, because some channels know no more; within
+ * one in the order in which it was written.
+ */
+const inFolge = <Z extends { id: number }>(zeilen: readonly Z[], zeit: (z: Z) => Instant): Z[] =>
+  zeilen.toSorted((a, b) => vergleicheSekunden(zeit(a), zeit(b)) || a.id - b.id)
+
 export function* akteVon(vorgang: Vorgang, jetzt: Instant): Operation<Akte> {
   const person = yield* ladePerson({ id: vorgang.person_id })
   const aktionen = yield* aktionenVon({ vorgang_id: vorgang.id })
@@ -70,8 +77,8 @@ export function* akteVon(vorgang: Vorgang, jetzt: Instant): Operation<Akte> {
     vorgang,
     anfragender: person?.name ?? vorgang.person_id,
     kanal: (yield* ladeUnterhaltung({ id: vorgang.unterhaltung_id }))?.kanal ?? eingang?.kanal ?? '?',
-    freigaben: yield* freigabenVon({ vorgang_id: vorgang.id }),
-    aktionen,
+    freigaben: inFolge(yield* freigabenVon({ vorgang_id: vorgang.id }), (f) => f.zeit),
+    aktionen: inFolge(aktionen, (a) => a.erstellt),
     entscheider,
     zaehlung: yield* zaehlungZu(vorgang, jetzt),
     durch: yield* ruecknahmeVon({ vorgang_id: vorgang.id }),
