@@ -61,7 +61,8 @@ export function montiere(werk: Werk, behandlungen: Partial<Behandlungen<keyof Ve
       pfadmuster(route.pfad),
       laesstEin(werk, route),
       ...grenze,
-      ...(route.koerper ? leseKoerper(route, texte) : []),
+      // Who sends the body slowly is asked again: the session may have ended meanwhile.
+      ...(route.koerper ? [...leseKoerper(route, texte), laesstEin(werk, route, true)] : []),
       fuehreAus(route, behandlung),
     )
   }

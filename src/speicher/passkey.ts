@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { Instant } from '../domaene/zeit.ts'
-import { insertSitzung, type SitzungNeu } from './sitzung.ts'
+import { giltNoch, insertSitzung, type SitzungNeu } from './sitzung.ts'
 import { exec, type Operation, row, rows, sql } from './speicher.ts'
 
 // Passkeys: public keys by which a person's devices are known, and what these were asked to sign.
@@ -45,6 +45,13 @@ export function* insertPasskey(arg: {
     sql`INSERT INTO assistent_passkey (id, person_id, name, schluessel, zaehler, erstellt)
       VALUES (${p.id}, ${person_id}, ${name}, ${p.schluessel}, ${p.zaehler}, ${jetzt}) ON CONFLICT (id) DO NOTHING RETURNING *`,
   )
+}
+
+/** The same, by who is logged in. `fort`: not any more. */
+export function* richtePasskeyEin(
+  arg: Parameters<typeof insertPasskey>[0] & { sitzung: string },
+): Operation<Passkey | undefined | 'fort'> {
+  return (yield* giltNoch(arg)) ? yield* insertPasskey(arg) : 'fort'
 }
 
 export function* listePasskeys({ person_id }: { person_id: string }): Operation<Passkey[]> {

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { Instant } from '../domaene/zeit.ts'
-import { beendeSitzungen, insertSitzung, istEbenGekommen, type SitzungNeu } from './sitzung.ts'
+import { beendeSitzungen, giltNoch, insertSitzung, istEbenGekommen, type SitzungNeu } from './sitzung.ts'
 import { exec, type Operation, row, rows, sql } from './speicher.ts'
 
 // Passwords, as salted hashes that say how they were made.
@@ -36,6 +36,11 @@ export function* setzePasswort(arg: {
     ON CONFLICT (person_id) DO UPDATE SET hash = ${hash}, geaendert = ${jetzt}`)
   yield* beendeSitzungen({ person_id, ausser: sitzung, jetzt })
   return true
+}
+
+/** The same, by who is logged in. Undefined: not any more. */
+export function* aenderePasswort(arg: Parameters<typeof setzePasswort>[0]): Operation<boolean | undefined> {
+  return (yield* giltNoch(arg)) ? yield* setzePasswort(arg) : undefined
 }
 
 /** False: there was none. */

@@ -96,6 +96,11 @@ export function* ladeSitzung(arg: {
   return { sitzung, person, vermerken: sitzung.zuletzt <= plusMs(arg.jetzt, -VERMERK_MS) }
 }
 
+/** For who adds a way in: asked in its own transaction, since what was checked before, a body or a hash ago, may be over. */
+export function* giltNoch(arg: { sitzung: string; jetzt: Instant }): Operation<boolean> {
+  return (yield* ladeSitzung({ hash: arg.sitzung, kanal: 'web', jetzt: arg.jetzt })) !== undefined
+}
+
 export function* vermerkeSitzung(arg: { hash: string; jetzt: Instant }): Operation<void> {
   yield* exec(
     sql`UPDATE assistent_sitzung SET zuletzt = ${arg.jetzt} WHERE hash = ${arg.hash} AND zuletzt < ${arg.jetzt}`,

@@ -1,7 +1,9 @@
 import { expect, test } from 'vitest'
 import { MINUTE_MS } from '../../src/domaene/zeit.ts'
 import type { Ich } from '../../src/leitstand/vertrag/sitzung.ts'
+import { listePasskeys, nimmAufgabe } from '../../src/speicher/passkey.ts'
 import { setzeStatus } from '../../src/speicher/person.ts'
+import { beendeSitzungen } from '../../src/speicher/sitzung.ts'
 import { jedeDatenbank } from '../helfer/datenbank.ts'
 import { type Fenster, type LeitstandBuero, oeffneLeitstand } from '../helfer/leitstand.ts'
 import { type Aufgabe, type Geraet, geraet } from '../helfer/passkey-geraet.ts'
@@ -74,6 +76,28 @@ jedeDatenbank((_name, oeffne) => {
     expect((await anna.frage('/passkeys', { koerper: g.richteEin(json) })).status).toBe(200)
     expect((await melde(l, g)).status).toBe(200)
     expect((await anna.frage<Eintraege>('/passkeys')).json.eintraege).toHaveLength(1)
+    await l.schliesse()
+  })
+
+  test('endet die Sitzung, während ein Passkey geprüft wird, ist keiner eingerichtet', async () => {
+    const speicher = await oeffne()
+    let beende: (() => Promise<unknown>) | undefined
+    const l = await oeffneLeitstand({
+      speicher: {
+        ...speicher,
+        async run(op, arg) {
+          const wert = await speicher.run(op, arg)
+          if ((op as unknown) === nimmAufgabe) await beende?.()
+          return wert
+        },
+      },
+      name: 'localhost',
+    })
+    const anna = await l.fenster('anna')
+    const { id: person_id } = anna.ich
+    beende = () => speicher.run(beendeSitzungen, { person_id, jetzt: l.b.uhr.jetzt() })
+    expect((await richteEin(anna, geraet(l.url))).status).toBe(401)
+    expect(await speicher.read(listePasskeys, { person_id })).toEqual([])
     await l.schliesse()
   })
 

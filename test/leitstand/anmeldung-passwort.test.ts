@@ -4,6 +4,7 @@ import type { Ich } from '../../src/leitstand/vertrag/sitzung.ts'
 import { insertKennung } from '../../src/speicher/kennung.ts'
 import { ladePasswort, meldePasswortAn, setzePasswort } from '../../src/speicher/passwort.ts'
 import { setzeStatus } from '../../src/speicher/person.ts'
+import { beendeSitzungen, istEbenGekommen } from '../../src/speicher/sitzung.ts'
 import { jedeDatenbank } from '../helfer/datenbank.ts'
 import { type Fenster, type LeitstandBuero, oeffneLeitstand } from '../helfer/leitstand.ts'
 import { schwach } from '../helfer/schwaches-passwort.ts'
@@ -84,6 +85,28 @@ jedeDatenbank((_name, oeffne) => {
     expect([zu.status, zu.json.code]).toEqual([403, 'anmeldung_alt'])
     expect((await melde(l, '+491713920001', GUT)).status).toBe(403)
     expect((await setze(await l.fenster('anna'), GUT)).status).toBe(204)
+    await l.schliesse()
+  })
+
+  test('endet die Sitzung, während das Passwort gerechnet wird, ist keines gesetzt', async () => {
+    const speicher = await oeffne()
+    let beende: (() => Promise<unknown>) | undefined
+    const l = await oeffneLeitstand({
+      speicher: {
+        ...speicher,
+        async read(op, arg) {
+          const wert = await speicher.read(op, arg)
+          // The last that is asked before the hash is made.
+          if ((op as unknown) === istEbenGekommen) await beende?.()
+          return wert
+        },
+      },
+    })
+    const anna = await l.fenster('anna')
+    const { id: person_id } = anna.ich
+    beende = () => speicher.run(beendeSitzungen, { person_id, jetzt: l.b.uhr.jetzt() })
+    expect((await setze(anna, GUT)).status).toBe(401)
+    expect(await speicher.read(ladePasswort, { person_id })).toBeUndefined()
     await l.schliesse()
   })
 

@@ -1,6 +1,8 @@
-import { expect, test } from 'vitest'
+import { type ClientRequest, request } from 'node:http'
+import { expect, test, vi } from 'vitest'
 import { STUNDE_MS } from '../../src/domaene/zeit.ts'
 import { setzeRolle, setzeStatus } from '../../src/speicher/person.ts'
+import { beendeSitzungen, ladeSitzung } from '../../src/speicher/sitzung.ts'
 import { jedeDatenbank } from '../helfer/datenbank.ts'
 import { oeffneLeitstand } from '../helfer/leitstand.ts'
 
@@ -60,6 +62,48 @@ jedeDatenbank((_name, oeffne) => {
     expect(await lage()).toEqual([401, 'nicht_angemeldet'])
     await speicher.run(setzeStatus, { id, status: 'aktiv', jetzt })
     expect(await lage()).toEqual([401, 'nicht_angemeldet'])
+    await l.schliesse()
+  })
+
+  test('wer den Inhalt erst schickt, wenn die Sitzung zu Ende ist, ändert nichts mehr', async () => {
+    const speicher = await oeffne()
+    const gefragt = { mal: 0 }
+    const l = await oeffneLeitstand({
+      speicher: {
+        ...speicher,
+        read(op, arg) {
+          if ((op as unknown) === ladeSitzung) gefragt.mal += 1
+          return speicher.read(op, arg)
+        },
+      },
+    })
+    const anna = await l.fenster('anna')
+    const koerper = JSON.stringify({ sprache: 'pt' })
+    const stelle = (): { bitte: ClientRequest; status: Promise<number | undefined> } => {
+      const bitte = request(`${l.url}/api/ich/sprache`, {
+        method: 'PUT',
+        headers: {
+          cookie: anna.cookie,
+          'x-assistent-token': anna.ich.token,
+          'content-type': 'application/json',
+          'content-length': koerper.length,
+        },
+      })
+      bitte.flushHeaders()
+      const status = new Promise<number | undefined>((gib) => {
+        bitte.on('response', (antwort) => gib(antwort.resume().statusCode))
+      })
+      return { bitte, status }
+    }
+    const geht = stelle()
+    geht.bitte.end(koerper)
+    expect(await geht.status).toBe(200)
+    gefragt.mal = 0
+    const zuSpaet = stelle()
+    await vi.waitUntil(() => gefragt.mal > 0)
+    await speicher.run(beendeSitzungen, { person_id: anna.ich.id, jetzt: l.b.uhr.jetzt() })
+    zuSpaet.bitte.end(koerper)
+    expect(await zuSpaet.status).toBe(401)
     await l.schliesse()
   })
 

@@ -11,13 +11,13 @@ import type { CookieOptions, Request } from 'express'
 import { z } from 'zod'
 import { MINUTE_MS, plusMs } from '../../domaene/zeit.ts'
 import {
-  insertPasskey,
   ladePasskey,
   listePasskeys,
   loeschePasskey,
   meldePasskeyAn,
   nimmAufgabe,
   type Passkey,
+  richtePasskeyEin,
   stelleAufgabe,
 } from '../../speicher/passkey.ts'
 import { ladePerson } from '../../speicher/person.ts'
@@ -105,11 +105,13 @@ export const passkeyRouten = (werk: Werk): Behandlungen<Id> => ({
     const challenge = await loeseAufgabe(werk, ich.sitzung, koerper)
     const neu = challenge === undefined ? undefined : await pruefeEinrichtung(req, koerper, challenge)
     if (!neu) throw problem(t, 422, 'passkey_ungueltig')
-    const da = await werk.speicher.run(insertPasskey, {
+    const da = await werk.speicher.run(richtePasskeyEin, {
       person_id: ich.person.id,
       p: { ...neu, name: geraetVon(req.headers['user-agent']) },
+      sitzung: ich.sitzung,
       jetzt: werk.uhr.jetzt(),
     })
+    if (da === 'fort') throw problem(t, 401, 'nicht_angemeldet')
     if (!da) throw problem(t, 409, 'passkey_zu_viele')
     return gezeigt(da)
   },

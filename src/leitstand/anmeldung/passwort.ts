@@ -1,7 +1,7 @@
 import { leseTelefon } from '../../domaene/kennung.ts'
 import { leseMailadresse } from '../../domaene/mail.ts'
 import { kennungenDerPerson, ladeKennung } from '../../speicher/kennung.ts'
-import { ladePasswort, meldePasswortAn, setzePasswort } from '../../speicher/passwort.ts'
+import { aenderePasswort, ladePasswort, meldePasswortAn } from '../../speicher/passwort.ts'
 import { ladePerson } from '../../speicher/person.ts'
 import type { Angemeldet, Behandlungen, Werk } from '../behandlung.ts'
 import { alsIch } from '../ich.ts'
@@ -50,13 +50,14 @@ export const passwortRouten = (werk: Werk): Behandlungen<'passwort' | 'passwortS
             const da = await prueft(werk, person_id, schreibweise(koerper.alt ?? ''))
             return da?.hash
           })
-    const gesetzt = await werk.speicher.run(setzePasswort, {
+    const gesetzt = await werk.speicher.run(aenderePasswort, {
       person_id,
       alt,
       hash: await hashe(passwort),
       sitzung: ich.sitzung,
       jetzt: werk.uhr.jetzt(),
     })
+    if (gesetzt === undefined) throw problem(t, 401, 'nicht_angemeldet')
     if (!gesetzt) throw problem(t, 403, 'passwort_alt')
   },
 })
