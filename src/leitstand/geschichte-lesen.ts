@@ -8,7 +8,8 @@ import { ladePerson } from '../speicher/person.ts'
 import { type Sendung, sendungenZu } from '../speicher/sendung.ts'
 import type { Operation } from '../speicher/speicher.ts'
 import type { Vorgang } from '../speicher/vorgang.ts'
-import { ladeSichtbaren, type Sicht, vorgaengerVon } from '../speicher/vorgang-liste.ts'
+import { ladeSichtbaren, vorgaengerVon } from '../speicher/vorgang-liste.ts'
+import type { Sicht } from '../speicher/vorgang-sicht.ts'
 import { type Daten, ladeDaten } from './routen/vorgang-daten.ts'
 
 /** One Vorgang of the story with all that is known of it. */

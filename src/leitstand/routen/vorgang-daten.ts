@@ -7,7 +7,8 @@ import { uebergebeneFreigaben } from '../../speicher/freigabe-anfrage.ts'
 import { type Geschehen, mitAktionen } from '../../speicher/ruecknahme.ts'
 import type { Operation } from '../../speicher/speicher.ts'
 import type { Vorgang } from '../../speicher/vorgang.ts'
-import { type Sicht, type Umfeld, umfeldVon } from '../../speicher/vorgang-liste.ts'
+import { type Umfeld, umfeldVon } from '../../speicher/vorgang-liste.ts'
+import type { Sicht } from '../../speicher/vorgang-sicht.ts'
 
 // What is read about Vorgänge so that they can be shown to one person, with what this person may do.
 

@@ -5,11 +5,11 @@ import type { Operation } from '../../speicher/speicher.ts'
 import { type Vorgang, wartendeFreigaben } from '../../speicher/vorgang.ts'
 import {
   fertigeSeit,
-  type Listenstatus,
   listeSichtbare,
   vorgaengerVon,
   zaehleFertigeSeit,
 } from '../../speicher/vorgang-liste.ts'
+import type { Listenstatus } from '../../speicher/vorgang-wege.ts'
 import type { Leser, Lesewerk } from '../behandlung.ts'
 import type { Heute } from '../vertrag/vorgang.ts'
 import { ladeDaten, sichtVon } from './vorgang-daten.ts'

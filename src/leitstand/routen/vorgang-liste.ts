@@ -5,16 +5,8 @@ import { plusTage } from '../../domaene/tag.ts'
 import { leseVorgangId } from '../../domaene/vorgang.ts'
 import { ausLokal } from '../../domaene/zeit.ts'
 import type { Vorgang } from '../../speicher/vorgang.ts'
-import {
-  type Listenfilter,
-  Listenstatus,
-  ladeVorgaenge,
-  listeSichtbare,
-  STATUSGRUPPEN,
-  Stelle,
-  type Suchzeile,
-  suchzeilen,
-} from '../../speicher/vorgang-liste.ts'
+import { ladeVorgaenge, listeSichtbare, type Suchzeile, suchzeilen } from '../../speicher/vorgang-liste.ts'
+import { type Listenfilter, Listenstatus, STATUSGRUPPEN, Stelle } from '../../speicher/vorgang-wege.ts'
 import type { Leser, Lesewerk, ProblemFehler } from '../behandlung.ts'
 import { falscheAngabe } from '../problem.ts'
 import type { Vorgangsfilter } from '../vertrag/vorgang.ts'
