@@ -2,7 +2,7 @@ import { systemUhr } from '../betrieb/uhr.ts'
 import { EndgueltigerFehler } from '../domaene/fehler.ts'
 import type { Person } from '../domaene/person.ts'
 import { alleFakten, type Fakt } from '../speicher/fakt.ts'
-import { berichtigeFakt, gilt, merkeVonHand, vergissEinen } from '../speicher/fakt-berichtigen.ts'
+import { berichtigeFakt, gilt, merkeFuer, vergissEinen } from '../speicher/fakt-berichtigen.ts'
 import { falscherAufruf, schreibe, schreibeJson } from './ausgabe.ts'
 import { sichtbar } from './erkennung-stand.ts'
 import type { Grundlage } from './lade.ts'
@@ -34,10 +34,17 @@ export async function fakten(g: Grundlage, wort: string, o: FaktenOptionen): Pro
     )
 }
 
-async function aendere(g: Grundlage, { agent, phone }: Person, o: FaktenOptionen): Promise<void> {
+async function aendere(
+  g: Grundlage,
+  { agent, phone, id: person_id, epoche }: Person,
+  o: FaktenOptionen,
+): Promise<void> {
   const text = o.merken ?? o.mit ?? ''
   const arg = { agent, phone, text, quelle: 'operator' as const, jetzt: systemUhr.jetzt() }
-  if (o.merken !== undefined && (await g.speicher.run(merkeVonHand, arg)).length === 0) throw keinFakt()
+  if (o.merken !== undefined) {
+    const gemerkt = await g.speicher.run(merkeFuer, { ...arg, wem: { id: person_id, epoche } })
+    if (!gemerkt?.length) throw keinFakt()
+  }
   if (o.berichtigen !== undefined) {
     if (o.mit === undefined) throw falscherAufruf('Zu --berichtigen gehört --mit „…“: was stattdessen gilt.')
     const wie = await g.speicher.run(berichtigeFakt, { ...arg, id: nummerAus(o.berichtigen) })

@@ -20,7 +20,7 @@ export interface EinsichtNeu {
   jetzt: Instant
 }
 
-/** Notes a look at another person's data; at one's own: nothing. */
+/** Notes a look at another person's data; at one's own, and of or at somebody who was forgotten since then: nothing. */
 export function* vermerkeEinsicht({ agent, person_id, von, was, jetzt }: EinsichtNeu): Operation<void> {
   if (person_id === von) return
   const [schon] = yield* rows(
@@ -30,7 +30,9 @@ export function* vermerkeEinsicht({ agent, person_id, von, was, jetzt }: Einsich
   )
   if (schon) return
   yield* exec(
-    sql`INSERT INTO assistent_einsicht (agent, person_id, von, was, zeit) VALUES (${agent}, ${person_id}, ${von}, ${was}, ${jetzt})`,
+    sql`INSERT INTO assistent_einsicht (agent, person_id, von, was, zeit)
+      SELECT p.agent, p.id, v.id, CAST(${was} AS TEXT), CAST(${jetzt} AS TEXT) FROM assistent_person p JOIN assistent_person v ON v.id = ${von}
+      WHERE p.id = ${person_id} AND p.agent = ${agent}`,
   )
 }
 

@@ -1,8 +1,10 @@
 import { zerlege } from '../domaene/fakt.ts'
+import type { Person } from '../domaene/person.ts'
 import type { Instant } from '../domaene/zeit.ts'
 import { alleFakten, beendeFakten, type Fakt, type Gemerkt, merkeFakt } from './fakt.ts'
 import { vergissFakten } from './fakt-vergessen.ts'
 import type { Operation } from './speicher.ts'
+import { epocheGilt } from './vergessen-zaun.ts'
 
 // Facts as somebody writes them who sees all of them: in the console, or an operator at the command line.
 
@@ -24,6 +26,14 @@ export function* merkeVonHand(arg: FaktVonHand & { anheften?: boolean }): Operat
     if (g.ergebnis !== 'verworfen') gemerkt.push(g)
   }
   return gemerkt
+}
+
+/** The same for who is known. Undefined: forgotten since they were read, so that nothing may be written. */
+export function* merkeFuer(
+  arg: FaktVonHand & { wem: Pick<Person, 'id' | 'epoche'> },
+): Operation<Gemerkt[] | undefined> {
+  const { wem, ...fakt } = arg
+  return (yield* epocheGilt(wem)) ? yield* merkeVonHand(fakt) : undefined
 }
 
 export type Berichtigung = 'berichtigt' | 'unbekannt' | 'kein_fakt'

@@ -8,6 +8,7 @@ import { MINUTE_MS } from '../../src/domaene/zeit.ts'
 import type { Problem } from '../../src/leitstand/vertrag/grundformen.ts'
 import type { PersonGanz, PersonKurz, VergessenStand } from '../../src/leitstand/vertrag/person.ts'
 import { listeEinsichten } from '../../src/speicher/einsicht.ts'
+import { alleFakten } from '../../src/speicher/fakt.ts'
 import { ladePerson, setzeRolle } from '../../src/speicher/person.ts'
 import { jedeDatenbank } from '../helfer/datenbank.ts'
 import { type Fenster, oeffneLeitstand } from '../helfer/leitstand.ts'
@@ -103,6 +104,38 @@ jedeDatenbank((_name, oeffne) => {
     })
     expect(dazu.json.fakten_liste.at(-1)?.quelle).toBe('operator')
     expect((await anna.frage<PersonGanz>('/personen/ich')).json.einsichten).toHaveLength(1)
+    await l.schliesse()
+  })
+
+  test('wer vergessen wird, während jemand hinsieht oder etwas über ihn aufschreibt, bleibt vergessen', async () => {
+    const speicher = await oeffne()
+    let dazwischen: (() => Promise<unknown>) | undefined
+    const l = await oeffneLeitstand({
+      speicher: {
+        ...speicher,
+        async read(op, arg) {
+          const wert = await speicher.read(op, arg)
+          if ((op as unknown) === ladePerson) {
+            const tu = dazwischen
+            dazwischen = undefined
+            await tu?.()
+          }
+          return wert
+        },
+      },
+    })
+    const [anna, carla] = [await l.fenster('anna'), await l.fenster('carla')]
+    const { id } = anna.ich
+    const { agent } = l.b.konfiguration
+    const { phone = '' } = (await speicher.read(ladePerson, { id })) ?? {}
+    dazwischen = async () => {
+      await (await l.b.assistent.vergiss({ agent, person_id: id, kennungen: [] }, 'ganz')).weiter
+    }
+    const neu = await carla.frage(`/personen/${id}/fakten`, { koerper: { text: 'Anna trinkt gern Tee' } })
+    expect(dazwischen).toBeUndefined()
+    expect(neu.status).toBe(404)
+    expect(await speicher.read(alleFakten, { agent, phone })).toEqual([])
+    expect(await speicher.read(listeEinsichten, { person_id: id, hoechstens: 10 })).toEqual([])
     await l.schliesse()
   })
 

@@ -5,6 +5,7 @@ import type { Problem } from '../../src/leitstand/vertrag/grundformen.ts'
 import type { Entschieden, Heute, VorgangGanz } from '../../src/leitstand/vertrag/vorgang.ts'
 import { freigabenVon } from '../../src/speicher/freigabe.ts'
 import { setzeRolle } from '../../src/speicher/person.ts'
+import { ladeSichtbaren } from '../../src/speicher/vorgang-liste.ts'
 import { jedeDatenbank } from '../helfer/datenbank.ts'
 import { type Fenster, type LeitstandBuero, oeffneLeitstand } from '../helfer/leitstand.ts'
 import { listeLernbeispiele } from '../helfer/lernbeispiele.ts'
@@ -281,6 +282,33 @@ jedeDatenbank((_name, oeffne) => {
     expect(schlicht(b.gesendet.at(-1)?.text ?? '')).toBe(
       'Bernd Muster hat V-1 abgelehnt: Rechnung 4711 über 4.280,00 € zahlen. Grund: Der Betrag passt nicht',
     )
+    await l.schliesse()
+  })
+
+  test('was vergessen wird, während es jemand berichtigt, wird kein Lernbeispiel', async () => {
+    const speicher = await oeffne()
+    let dazwischen: (() => Promise<unknown>) | undefined
+    const l = await oeffneLeitstand({
+      speicher: {
+        ...speicher,
+        async read(op, arg) {
+          const wert = await speicher.read(op, arg)
+          if ((op as unknown) === ladeSichtbaren) await dazwischen?.()
+          return wert
+        },
+      },
+    })
+    const anna = await l.fenster('anna')
+    await l.b.sage('anna', 'Wie hoch war der Umsatz im Oktober?')
+    const { agent } = l.b.konfiguration
+    const person_id = anna.ich.id
+    const koerper = { faehigkeit: 'erinnerung_setzen' }
+    dazwischen = async () => {
+      await (await l.b.assistent.vergiss({ agent, person_id, kennungen: [] }, 'inhalte')).weiter
+    }
+    const gelernt = await anna.frage<Problem>('/vorgaenge/V-1/berichtigen', { koerper })
+    expect([gelernt.status, gelernt.json.code]).toEqual([409, 'nicht_moeglich'])
+    expect(await speicher.read(listeLernbeispiele, undefined)).toEqual([])
     await l.schliesse()
   })
 

@@ -5,7 +5,7 @@ import { vergleichsform } from '../../domaene/text.ts'
 import { alsHtml } from '../../rueckkanal/auskunft-html.ts'
 import type { Texte } from '../../rueckkanal/texte/texte.ts'
 import { vermerkeEinsicht } from '../../speicher/einsicht.ts'
-import { berichtigeFakt, merkeVonHand, vergissEinen } from '../../speicher/fakt-berichtigen.ts'
+import { berichtigeFakt, merkeFuer, vergissEinen } from '../../speicher/fakt-berichtigen.ts'
 import { ladePerson } from '../../speicher/person.ts'
 import { ladeVergessen, type Vergessen } from '../../speicher/vergessen-stand.ts'
 import { type Angemeldet, type Behandlungen, ProblemFehler, type Werk } from '../behandlung.ts'
@@ -82,7 +82,9 @@ export function personRouten(werk: Werk): Behandlungen<Id> {
 
     async faktNeu({ ich, pfadteile, koerper: { text } }) {
       const person = await gemeinte(ich, pfadteile.id)
-      const gemerkt = await werk.speicher.run(merkeVonHand, faktArg(ich, person, text))
+      const wem = { id: person.id, epoche: person.epoche }
+      const gemerkt = await werk.speicher.run(merkeFuer, { ...faktArg(ich, person, text), wem })
+      if (!gemerkt) throw problem(texte(ich).probleme, 404, 'nicht_gefunden')
       if (gemerkt.length === 0) throw keinFakt(ich)
       return await ganzePerson(werk, ich, person)
     },

@@ -9,7 +9,7 @@ import { ladeEingang } from '../../speicher/eingang.ts'
 import { jsonSpalte } from '../../speicher/json.ts'
 import { lerneBeispiel, verlerne } from '../../speicher/lernen.ts'
 import type { Operation } from '../../speicher/speicher.ts'
-import type { Vorgang } from '../../speicher/vorgang.ts'
+import { ladeVorgang, type Vorgang } from '../../speicher/vorgang.ts'
 import type { Blick } from './vorgang-karten.ts'
 
 // „Das war falsch“, with what was meant: what was learned from this text goes, and what it means is learned. As in the chat
@@ -42,9 +42,14 @@ export function moegliche(b: Wer, v: Vorgang): { faehigkeit: string; titel: stri
     .map((s) => ({ faehigkeit: s.name, titel: inSprache(s.beschreibung, b.sprache) }))
 }
 
-/** False: another program wrote it, or it was read from a medium; that is nobody's word to learn from (I6). */
+/**
+ * False: another program wrote it, or it was read from a medium; that is nobody's word to learn from (I6). Also what was
+ * forgotten since `v` was read.
+ */
 export function* berichtige(arg: { v: Vorgang; faehigkeit: string; jetzt: Instant }): Operation<boolean> {
-  const { v, faehigkeit, jetzt } = arg
+  const { faehigkeit, jetzt } = arg
+  const v = yield* ladeVorgang(arg.v)
+  if (v?.person_id !== arg.v.person_id || v.text !== arg.v.text) return false
   const { agent, person_id, text, nachricht_id } = v
   const ereignis = (yield* ladeEingang({ id: nachricht_id }))?.ereignis
   if (ereignis?.gelesen !== undefined || ereignis?.bot === true) return false
