@@ -31,9 +31,12 @@ interface Seitenfrage {
 const zeitraum = (zeit: Sql, { von, bis }: Seitenfrage): Sql =>
   sql`(CAST(${von ?? null} AS TEXT) IS NULL OR ${zeit} >= ${von ?? null}) AND (CAST(${bis ?? null} AS TEXT) IS NULL OR ${zeit} < ${bis ?? null})`
 
-/** Where the Vorgang is gone by its Frist the row is still of this database. */
+/**
+ * Where the Vorgang is gone by its Frist the row is still of this database. No NOT EXISTS: Postgres read all Vorgänge for each page, in
+ * search of one of another agent (50 ms instead of 1).
+ */
 const vomAgent = (agent: string, vorgang: Sql): Sql =>
-  sql`NOT EXISTS (SELECT 1 FROM assistent_vorgang v WHERE v.id = ${vorgang} AND v.agent <> ${agent})`
+  sql`COALESCE((SELECT v.agent FROM assistent_vorgang v WHERE v.id = ${vorgang}), ${agent}) = ${agent}`
 
 const siegel = (tabelle: 'aktion' | 'freigabe', spalte: Sql): Sql =>
   sql`(SELECT s.${spalte} FROM assistent_siegel s WHERE s.tabelle = ${tabelle} AND s.zeile = r.id ORDER BY s.nummer DESC LIMIT 1)`
