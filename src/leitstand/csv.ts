@@ -4,8 +4,8 @@ import { fehlerCode } from '../domaene/fehler.ts'
 
 // What is downloaded, written as it is read: nobody holds 100,000 rows at once.
 
-/** Opens a formula in a spreadsheet, also full width and behind a tab or a line end (OWASP, CSV injection). */
-const FORMEL = /^[=+\-@\t\r\n＝＋－＠]/u
+/** Opens a formula in a spreadsheet, also full width, and behind what an import trims or nobody sees (OWASP, CSV injection). */
+const FORMEL = /^(?:[\s\p{Cc}\p{Cf}]*[=+\-@＝＋－＠]|[\t\r\n])/u
 
 /** RFC 4180; what would be a formula becomes text. */
 export const csvZelle = (wert: string | number | null): string => {

@@ -241,3 +241,16 @@ test('Berichte über die CSP werden gezählt; was darin von Menschen steht, nirg
     expect(gemeldet).toEqual(['script-src-elem', 'style-src-attr', 'unbekannt'])
     expect(l.zeilen.join('\n')).not.toContain(geheim)
   }))
+
+test('erdachte Richtlinien werden keine Reihen der Metriken, und eine Sendung füllt kein Protokoll', () =>
+  mit({}, async (l) => {
+    const erdacht = Array.from({ length: 200 }, (_, i) => ({
+      type: 'csp-violation',
+      body: { effectiveDirective: `quatsch-${'abcdefghij'[i % 10]}${'klmnopqrst'[Math.floor(i / 10) % 10]}` },
+    }))
+    const kopf = { 'content-type': 'application/reports+json' }
+    await roh(l, '/api/csp', { methode: 'POST', kopf, koerper: JSON.stringify(erdacht) })
+    const gemeldet = l.zeilen.flatMap((z) => (JSON.parse(z) as { richtlinie?: string }).richtlinie ?? [])
+    expect([...new Set(gemeldet)]).toEqual(['unbekannt'])
+    expect(gemeldet.length).toBeLessThanOrEqual(20)
+  }))
