@@ -4,6 +4,7 @@ import { type Instant, vergleicheSekunden } from '../domaene/zeit.ts'
 import { type AktionZeile, aktionenVon } from '../speicher/aktion.ts'
 import { ladeEingang } from '../speicher/eingang.ts'
 import { type FreigabeZeile, freigabenVon } from '../speicher/freigabe.ts'
+import { anfragenZu } from '../speicher/freigabe-anfrage.ts'
 import { ladePerson } from '../speicher/person.ts'
 import { ruecknahmeVon } from '../speicher/ruecknahme.ts'
 import type { Operation } from '../speicher/speicher.ts'
@@ -24,6 +25,8 @@ export interface Akte {
   entscheider: Record<number, string>
   /** How far it is, where more than one has to approve. */
   zaehlung?: Zaehlung | undefined
+  /** Who was asked to approve it and has not decided, by name; while it waits. */
+  gefragt: string[]
   /** The Vorgang that takes it back, or did. */
   durch: Vorgang | undefined
   /** What took its place, in order. */
@@ -66,6 +69,14 @@ function passender(letzte: readonly Vorgang[], suche: string | undefined): Vorga
 const inFolge = <Z extends { id: number }>(zeilen: readonly Z[], zeit: (z: Z) => Instant): Z[] =>
   zeilen.toSorted((a, b) => vergleicheSekunden(zeit(a), zeit(b)) || a.id - b.id)
 
+function* gefragte(v: Vorgang): Operation<string[]> {
+  if (v.status !== 'wartet_freigabe') return []
+  const namen: string[] = []
+  for (const { person_id, status } of yield* anfragenZu({ vorgang_id: v.id }))
+    if (status === 'gefragt') namen.push((yield* ladePerson({ id: person_id }))?.name ?? person_id)
+  return namen
+}
+
 export function* akteVon(vorgang: Vorgang, jetzt: Instant): Operation<Akte> {
   const person = yield* ladePerson({ id: vorgang.person_id })
   const aktionen = yield* aktionenVon({ vorgang_id: vorgang.id })
@@ -81,6 +92,7 @@ export function* akteVon(vorgang: Vorgang, jetzt: Instant): Operation<Akte> {
     aktionen: inFolge(aktionen, (a) => a.erstellt),
     entscheider,
     zaehlung: yield* zaehlungZu(vorgang, jetzt),
+    gefragt: yield* gefragte(vorgang),
     durch: yield* ruecknahmeVon({ vorgang_id: vorgang.id }),
     nachfolger: yield* nachfolgerVon(vorgang),
   }

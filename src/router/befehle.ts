@@ -19,6 +19,7 @@ import { leseVertretung, type VertretungBefehl } from './befehl-vertretung.ts'
 
 export type Befehl =
   | { art: 'hilfe' }
+  | { art: 'wer_bist_du' }
   | LageBefehl
   | { art: 'status'; id: string }
   | { art: 'abbrechen'; id?: string }
@@ -209,6 +210,7 @@ function ausSatz(art: Satzart, id: string | undefined): Befehl | undefined {
     case 'heute_getan':
       return { art: 'getan', spanne: 'heute' }
     case 'hilfe':
+    case 'wer_bist_du':
     case 'was_weisst_du':
     case 'auskunft':
     case 'vergiss_mich':
@@ -219,7 +221,7 @@ function ausSatz(art: Satzart, id: string | undefined): Befehl | undefined {
   }
 }
 
-const UEBERHOLEND = new Set<Befehl['art']>(['hilfe', 'was_laeuft', 'getan', 'status', 'warum'])
+const UEBERHOLEND = new Set<Befehl['art']>(['hilfe', 'wer_bist_du', 'was_laeuft', 'getan', 'status', 'warum'])
 
 /** Without a number it means what runs, if something does: only then it may run beside the lane. */
 export const willAnhalten = (befehl: Befehl | undefined): boolean =>

@@ -7,7 +7,7 @@ import type { Zeitplan } from '../speicher/zeitplan.ts'
 import { willAufhoeren } from './abmelden.ts'
 import { ohneAnrede } from './anrede.ts'
 import type { Befehl } from './befehle.ts'
-import { optOutOderBefehl, widerruf } from './entscheidung_befehl.ts'
+import { optOutOderBefehl, standfrage, widerruf } from './entscheidung_befehl.ts'
 import { entscheideBot } from './entscheidung_bot.ts'
 import { nachErkennung } from './entscheidung_erkannt.ts'
 import { aenderungAnWartender, knopfdruck, offeneFrage } from './entscheidung_frage.ts'
@@ -74,6 +74,8 @@ export type Entscheidung =
   /** The same from somebody who is not answered anyway. */
   | { art: 'ohne_zugang_abgemeldet' }
   | { art: 'befehl'; befehl: Befehl }
+  /** How these stand, asked by their name. */
+  | { art: 'stand'; vorgaenge: Vorgang[] }
   /** `nochmal` on a message that was never understood: recognised again, with the model. */
   | { art: 'erneut'; vorgang: Vorgang }
   | { art: 'fortsetzen'; vorgaenge: Vorgang[] }
@@ -144,6 +146,7 @@ export function entscheide(
     ohneText(k) ??
     knopfdruck(k) ??
     gelesenes(k, regeln, lokal, gefragt) ??
+    standfrage(k, regeln, lokal) ??
     mitAbmeldung(k, offeneFrage(k, regeln, lokal)) ??
     aenderungAnWartender(k, regeln, lokal) ??
     widerruf(k, regeln, lokal) ??

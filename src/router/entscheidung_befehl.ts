@@ -32,6 +32,15 @@ export function widerruf(k: Kontext, regeln: Regeln, lokal: ErkenneText): Entsch
   return da ? { art: 'befehl', befehl } : undefined
 }
 
+/** „Was ist aus der Rechnung geworden?“, unless the same words are surely a question that a Fähigkeit answers. */
+export function standfrage(k: Kontext, regeln: Regeln, lokal: ErkenneText): Entscheidung | undefined {
+  const hier = k.stand.filter((v) => !istAnderswo(k, v))
+  if (hier.length === 0 || k.ereignis.gelesen !== undefined) return undefined
+  const [bester] = lokal(k.ereignis.text).kandidaten
+  if (bester && istSicher(regeln, bester) && regeln.liestNur(bester)) return undefined
+  return { art: 'stand', vorgaenge: hier }
+}
+
 export function optOutOderBefehl(k: Kontext, regeln: Regeln, lokal: ErkenneText): Entscheidung | undefined {
   if (k.ereignis.typ === 'text' && istOptOut(k.ereignis.text)) return { art: 'opt_out' }
   if (k.knopf?.art === 'freigeben' || k.knopf?.art === 'ablehnen')

@@ -45,12 +45,14 @@ export interface Kontext {
   gefragt: Record<string, Instant>
   /** What this person's words did and can be taken back; loaded only where that is asked for, or something was wrong. */
   geschehen: Geschehen[]
+  /** Whose name a question how it stands says, the newest first; only of this person's own. */
+  stand: Vorgang[]
   /** In a group: open Bestätigungen of others in this chat. */
   fremdeFragen: Vorgang[]
   /** Those of `letzte` and the named one whose reminder is still to come. */
   geplant: string[]
   imTeam: Vorgang[]
-  /** What of this person's was done since yesterday, oldest first. */
+  /** What of this person's was done in the span that is asked about, and a day before it; oldest first. */
   zuletztGetan: Vorgang[]
   befehl: Befehl | undefined
   knopf: Knopfdruck | undefined
@@ -106,6 +108,7 @@ export const leer = () => ({
   fremdeFragen: [] as Vorgang[],
   geplant: [] as string[],
   geschehen: [] as Geschehen[],
+  stand: [] as Vorgang[],
   imTeam: [] as Vorgang[],
   zuletztGetan: [] as Vorgang[],
   befehl: undefined,

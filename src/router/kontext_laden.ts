@@ -38,6 +38,7 @@ import {
   ladeLane,
   ladeTermine,
 } from './kontext_teile.ts'
+import { gefragterStand } from './standfrage.ts'
 
 interface KontextArg {
   eingang_id: number
@@ -110,6 +111,7 @@ export function* kontextZu(
   const befehl = nummer && !befragt ? ({ art: 'status', id: nummer.id } as const) : getippt
   const gemeintId = knopf?.vorgang ?? (befragt ? nummer?.id : vorgang_id)
   const geschehen = yield* ladeGeschehen(ort, unterhaltung, offen, befehl, text)
+  const stand = befehl ? [] : gefragterStand(text, geschehen, gemeintId)
   const akte = yield* ladeAkte({
     agent,
     befehl,
@@ -117,7 +119,7 @@ export function* kontextZu(
     knopf,
     letzte: gespraech.letzte,
     einziger: einziger({ offen, ereignis, unterhaltung }, befehl),
-    gemeintId,
+    gemeintId: stand.length === 1 ? stand[0]?.id : gemeintId,
   })
   const fremdeFragen = ort.gruppe ? yield* bestaetigungenInGruppe(ort) : []
   const imTeam = befehl?.art === 'was_laeuft' && befehl.team ? yield* offeneImTeam({ agent }) : []
@@ -142,8 +144,18 @@ export function* kontextZu(
     ort,
     unterhaltung,
     offen,
-    ...(yield* ladeAnzeige({ befehl, akte, offen, freigaben, imTeam, fremdeFragen, jetzt: arg.jetzt })),
+    ...(yield* ladeAnzeige({
+      befehl,
+      akte,
+      offen,
+      freigaben,
+      imTeam,
+      fremdeFragen,
+      stand,
+      jetzt: arg.jetzt,
+    })),
     geschehen,
+    stand,
     ...(yield* ladeTermine({ agent, person_id: person.id, befehl, unterhaltung, jetzt: arg.jetzt })),
     zeitplan: ereignis.zeitplan && (yield* ladeZeitplan({ agent, id: ereignis.zeitplan.id })),
     freigaben,

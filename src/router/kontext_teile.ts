@@ -34,6 +34,7 @@ import { zaehlungenZu } from './freigabe_stimmen.ts'
 import { FENSTER, type Kontext } from './kontext.ts'
 import { widerspricht } from './korrektur.ts'
 import { moegliche } from './moegliche.ts'
+import { leseStandfrage } from './standfrage.ts'
 
 // What a Kontext consists of, each read only where it is needed.
 
@@ -60,7 +61,7 @@ export function* ladeGeschehen(
 ): Operation<Geschehen[]> {
   const { agent, person_id } = ort
   const gewaehlt = offen.some((v) => v.status === 'rueckfrage' && v.faehigkeit?.includes('.'))
-  if (befehl?.art === 'rueckgaengig' || gewaehlt || (!befehl && leseWiderruf(text)))
+  if (befehl?.art === 'rueckgaengig' || gewaehlt || (!befehl && (leseWiderruf(text) || leseStandfrage(text))))
     return yield* geschehenes({
       agent,
       person_id,
@@ -210,11 +211,15 @@ export function* ladeFreigaben(person: Person, geprueft: boolean, jetzt: Instant
 
 /** What only lists and the status show: asked for with a command, or with the Vorgang that is meant. */
 export function* ladeAnzeige(
-  arg: Pick<Kontext, 'befehl' | 'akte' | 'offen' | 'freigaben' | 'imTeam' | 'fremdeFragen' | 'jetzt'>,
+  arg: Pick<
+    Kontext,
+    'befehl' | 'akte' | 'offen' | 'freigaben' | 'imTeam' | 'fremdeFragen' | 'stand' | 'jetzt'
+  >,
 ): Operation<Pick<Kontext, 'zaehlungen' | 'namenZuFreigaben'>> {
   const { akte, fremdeFragen, jetzt } = arg
   const gelistet = arg.befehl ? [...arg.freigaben, ...arg.imTeam] : []
-  const vorgaenge = arg.befehl ? [...arg.offen, ...gelistet].filter((v) => v.id !== akte?.vorgang.id) : []
+  const gezeigt = arg.befehl ? [...arg.offen, ...gelistet] : arg.stand
+  const vorgaenge = gezeigt.filter((v) => v.id !== akte?.vorgang.id)
   return {
     zaehlungen: {
       ...(yield* zaehlungenZu({ vorgaenge, jetzt })),

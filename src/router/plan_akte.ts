@@ -45,12 +45,26 @@ export function statusText(k: Kontext, welt: Welt, v: Vorgang): string {
 export function ausfuehrlicherStatus(k: Kontext, welt: Welt, v: Vorgang): string {
   const sprache = spracheVon(k.person)
   const kurz = statusText(k, welt, v)
-  if (v.status === 'wartet_freigabe')
-    return [kurz, fahrplanText(welt, v, sprache, k.jetzt)].filter((teil) => teil !== '').join(' ')
+  if (v.status === 'wartet_freigabe') {
+    const gefragt = k.akte?.vorgang.id === v.id ? k.akte.gefragt : []
+    const wer =
+      gefragt.length > 0 ? welt.texte(sprache).gefragt(new Intl.ListFormat(sprache).format(gefragt)) : ''
+    return [kurz, fahrplanText(welt, v, sprache, k.jetzt), wer].filter((teil) => teil !== '').join(' ')
+  }
   if (v.status !== 'fehler') return kurz
   const wahl = welt.texte(sprache).wirkung.wahl(v.id, v.grund === 'unklar')
   return [kurz, ...wirkungszeilen(welt, k.akte?.aktionen ?? [], sprache), wahl].join('\n')
 }
+
+/** One as its number would tell it, several as a list. */
+export function planeStand(k: Kontext, welt: Welt, [v, ...andere]: readonly Vorgang[]): Zugplan {
+  const t = welt.texte(spracheVon(k.person))
+  if (!v) return sage('stand', t.nichtsLaeuft)
+  return andere.length === 0
+    ? sage('stand', ausfuehrlicherStatus(k, welt, v), {}, { vorgang_id: v.id })
+    : sage('stand', t.dazu([v, ...andere].slice(0, STAND_ZEILEN).map((w) => zeile(k, welt, w))))
+}
+const STAND_ZEILEN = 8
 
 /** What is done with a named Vorgang, when it is there and this person may see it. */
 export function mitAkte(k: Kontext, welt: Welt, id: string, was: (v: Vorgang) => Zugplan): Zugplan {

@@ -28,6 +28,8 @@ export function planeBefehl(k: Kontext, welt: Welt, befehl: Befehl): Zugplan {
   switch (befehl.art) {
     case 'hilfe':
       return sage('hilfe', hilfe(k, welt))
+    case 'wer_bist_du':
+      return sage('wer_bist_du', t.werIchBin)
     case 'was_laeuft':
       return sage('was_laeuft', befehl.team ? imTeam(k, welt) : wasLaeuft(k, welt))
     case 'getan':

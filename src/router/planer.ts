@@ -9,6 +9,7 @@ import type { Kontext } from './kontext.ts'
 import { keinText, mitSchicksal } from './medium.ts'
 import { leererPlan, sage, type Zugplan } from './plan.ts'
 import { planeAbmeldung, planeOptOut } from './plan_abmeldung.ts'
+import { planeStand } from './plan_akte.ts'
 import { planeAenderung, planeErgaenzung, planeGewaehlte } from './plan_antwort.ts'
 import { planeAnschlussFrage, planeAuswahl } from './plan_auswahl.ts'
 import { planeBearbeitung, planeLoeschung } from './plan_bearbeitung.ts'
@@ -98,6 +99,8 @@ function planeArt(k: Kontext, welt: Welt, regeln: Regeln, e: Entscheidung, erken
       })
     case 'befehl':
       return planeBefehl(k, welt, e.befehl)
+    case 'stand':
+      return planeStand(k, welt, e.vorgaenge)
     case 'erneut':
       return planeErneut(k, welt, regeln, e.vorgang, erkennung)
     case 'fortsetzen':

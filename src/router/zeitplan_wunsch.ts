@@ -75,7 +75,8 @@ export function leseZeitplanwunsch(
   const { rhythmus, ohneUhr, ohneTag } = r
   const gemeinsam = { ohneUhr, ohneTag, zuOft: abstandMinuten(rhythmus) < MINDESTABSTAND_MINUTEN }
   const texte = lesarten(r.rest)
-  const befehl = texte.find((t) => leseBefehl(t)?.art === 'was_laeuft')
+  // The main clause, where there is one: it is shown as what will be asked.
+  const befehl = texte.findLast((t) => leseBefehl(t)?.art === 'was_laeuft')
   if (befehl !== undefined)
     return {
       ...gemeinsam,

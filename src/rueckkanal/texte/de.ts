@@ -157,8 +157,13 @@ export function texteDe(anrede: 'du' | 'sie'): Texte {
       auswahl: '…',
       jaNein: 'ja',
     },
+    werIchBin: d(
+      'Ich bin ein Programm, kein Mensch, und nehme dem Team Arbeit ab. Was ich tue, hat jemand aus dem Team veranlasst; was heikel ist, gibt ein Mensch frei. Mit „hilfe“ siehst du, was ich kann.',
+      'Ich bin ein Programm, kein Mensch, und nehme dem Team Arbeit ab. Was ich tue, hat jemand aus dem Team veranlasst; was heikel ist, gibt ein Mensch frei. Mit „hilfe“ sehen Sie, was ich kann.',
+    ),
     nichtsLaeuft: 'Gerade läuft nichts, und nichts ist offen.',
     wasLaeuft: (zeilen) => ['Offen ist:', ...zeilen].join('\n'),
+    dazu: (zeilen) => ['Dazu gehört:', ...zeilen].join('\n'),
     nichtsGetan: (spanne) =>
       ({
         heute: 'Heute ist noch nichts erledigt.',
@@ -197,6 +202,7 @@ export function texteDe(anrede: 'du' | 'sie'): Texte {
       abgebrochen: 'abgebrochen',
     },
     statusVon: (id, titel, status, frist) => `${id} ${titel}: ${status}.${frist ? ` Frist: ${frist}.` : ''}`,
+    gefragt: (wer) => `Gefragt: ${wer}.`,
     ersetztDurch: (id) => `Weiter geht es mit ${id}.`,
     unbekannterVorgang: (id) => `${id} kenne ich nicht. Mit „Was läuft gerade?“ zeige ich, was offen ist.`,
     fremderVorgang: (id) => `${id} gehört jemand anderem. Darüber kann ich hier nichts sagen.`,

@@ -131,8 +131,11 @@ export function texteEn(): Texte {
       auswahl: '…',
       jaNein: 'yes',
     },
+    werIchBin:
+      'I am a program, not a person, and take work off the team. Whatever I do, somebody of the team has asked for; what is delicate, a person approves. Send “help” to see what I can do.',
     nichtsLaeuft: 'Nothing is running right now, and nothing is open.',
     wasLaeuft: (zeilen) => ['Open right now:', ...zeilen].join('\n'),
+    dazu: (zeilen) => ['That may be:', ...zeilen].join('\n'),
     nichtsGetan: (spanne) =>
       ({
         heute: 'Nothing has been done today yet.',
@@ -171,6 +174,7 @@ export function texteEn(): Texte {
     },
     statusVon: (id, titel, status, frist) =>
       `${id} ${titel}: ${status}.${frist ? ` Deadline: ${frist}.` : ''}`,
+    gefragt: (wer) => `Asked: ${wer}.`,
     ersetztDurch: (id) => `It continues as ${id}.`,
     unbekannterVorgang: (id) => `I don’t know ${id}. Send “What’s running?” to see what is open.`,
     fremderVorgang: (id) => `${id} belongs to somebody else. I can’t say anything about it here.`,

@@ -131,8 +131,11 @@ export function textePt(): Texte {
       auswahl: '…',
       jaNein: 'sim',
     },
+    werIchBin:
+      'Sou um programa, não uma pessoa, e ajudo a equipe no trabalho. O que faço, alguém da equipe pediu; o que é delicado, uma pessoa aprova. Escreva “ajuda” para ver o que sei fazer.',
     nichtsLaeuft: 'No momento não há nada em andamento nem em aberto.',
     wasLaeuft: (zeilen) => ['Em aberto:', ...zeilen].join('\n'),
+    dazu: (zeilen) => ['Pode ser:', ...zeilen].join('\n'),
     nichtsGetan: (spanne) =>
       ({
         heute: 'Hoje ainda não foi feito nada.',
@@ -170,6 +173,7 @@ export function textePt(): Texte {
       abgebrochen: 'cancelado',
     },
     statusVon: (id, titel, status, frist) => `${id} ${titel}: ${status}.${frist ? ` Prazo: ${frist}.` : ''}`,
+    gefragt: (wer) => `Perguntado a: ${wer}.`,
     ersetztDurch: (id) => `Continua em ${id}.`,
     unbekannterVorgang: (id) =>
       `Não conheço ${id}. Escreva “O que está em andamento?” para ver o que está em aberto.`,

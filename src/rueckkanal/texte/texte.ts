@@ -79,8 +79,12 @@ export interface Texte {
   gast: Wort
   /** What stands in an example sentence in place of a slot. */
   beispielwerte: Record<SlotArt, string>
+  /** To “are you human?”: never leaves it open. */
+  werIchBin: Wort
   nichtsLaeuft: Wort
   wasLaeuft: F<[zeilen: readonly string[]]>
+  /** Several are called so. */
+  dazu: F<[zeilen: readonly string[]]>
   nichtsGetan: F<[spanne: Spanne]>
   /** `weitere`: so many older ones are not listed. */
   getan: F<[spanne: Spanne, zeilen: readonly string[], weitere: number]>
@@ -90,6 +94,8 @@ export interface Texte {
   zeile: F<[id: string, titel: string, status: string, wer?: string]>
   status: Record<VorgangStatus, string>
   statusVon: F<[id: string, titel: string, status: string, frist?: string]>
+  /** Who is asked to approve it. */
+  gefragt: F<[wer: string]>
   ersetztDurch: F<[id: string]>
   unbekannterVorgang: F<[id: string]>
   fremderVorgang: F<[id: string]>
