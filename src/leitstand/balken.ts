@@ -32,6 +32,7 @@ function balken(
     ...da,
     frist: zeigeDauer(fristMs, sprache),
     loeschung: aelteste === null ? null : plusMs(aelteste, fristMs),
-    anteil: Math.min(1, Math.max(0, alterMs / fristMs)),
+    // Of nothing that is kept for no time at all nothing is over.
+    anteil: alterMs <= 0 ? 0 : Math.min(1, alterMs / fristMs),
   }
 }

@@ -156,3 +156,26 @@ test('ein Probelauf endet nach 30 Minuten ohne Nachricht, und ein fremder ist ke
   await laeufe.schliesse()
   await l.schliesse()
 })
+
+test('ein Probelauf, der entsteht, während der Server anhält, wird gleich wieder zugemacht', async () => {
+  const l = await oeffne()
+  let offen = 0
+  const konfiguration = {
+    ...l.werk.konfiguration,
+    async vorbereiten() {
+      offen += 1
+      const schliesse = async (): Promise<void> => {
+        offen -= 1
+      }
+      return { einstellungen: {}, schliesse }
+    },
+  }
+  const laeufe = erstelleProbelaeufe({ ...l.werk, konfiguration })
+  expect(await laeufe.beginne('p1')).toBeDefined()
+  expect(offen).toBe(1)
+  const zweiter = laeufe.beginne('p2')
+  await laeufe.schliesse()
+  expect(await zweiter).toBeUndefined()
+  expect(offen).toBe(0)
+  await l.schliesse()
+})

@@ -139,6 +139,14 @@ jedeDatenbank((_name, oeffne) => {
     await l.schliesse()
   })
 
+  test('auch wo nichts aufgehoben werden soll, ist die Seite da', async () => {
+    const konfiguration = { aufbewahrung: { verlauf: '0d', messages: '0d' } }
+    const l = await oeffneLeitstand({ speicher: await oeffne(), konfiguration })
+    const { status, json } = await (await l.fenster('anna')).frage<PersonGanz>('/personen/ich')
+    expect([status, json.balken.map((b) => b.anteil)]).toEqual([200, json.balken.map(() => 0)])
+    await l.schliesse()
+  })
+
   test('die Liste der Personen: Suche, Seiten und was von jedem da ist', async () => {
     const l = await oeffneLeitstand({ speicher: await oeffne() })
     await l.b.sage('anna', 'Merk dir, dass ich Tee trinke')

@@ -21,7 +21,7 @@ interface Offener {
 }
 
 export interface Probelaeufe {
-  /** Undefined: there are as many as may be. */
+  /** Undefined: there are as many as may be, or the server stops. */
   beginne(person_id: string): Promise<{ id: string; lauf: Lauf } | undefined>
   /** Undefined: there is none of this name that is this person's. */
   mit<T>(id: string, person_id: string, tu: (lauf: Lauf) => Promise<T> | T): Promise<T> | undefined
@@ -35,6 +35,7 @@ export function erstelleProbelaeufe(
 ): Probelaeufe {
   const offene = new Map<string, Offener>()
   let entstehen = 0
+  let zu = false
   const wirfWeg = async (o: Offener): Promise<void> => {
     offene.delete(o.id)
     await o.schlange.catch(() => undefined)
@@ -68,6 +69,11 @@ export function erstelleProbelaeufe(
           personen: await speicher.read(listePersonen, { agent: konfiguration.agent }),
           zeit: werk.uhr.jetzt(),
         })
+        // The server stops meanwhile: what `vorbereiten` started for it would keep the process.
+        if (zu) {
+          await lauf.schliesse()
+          return undefined
+        }
         const id = randomUUID()
         offene.set(id, { id, wem, lauf, zuletztMs: uhr.jetztMs(), schlange: Promise.resolve() })
         return { id, lauf }
@@ -89,6 +95,7 @@ export function erstelleProbelaeufe(
       return o !== undefined
     },
     async schliesse() {
+      zu = true
       clearInterval(takt)
       await Promise.all([...offene.values()].map(wirfWeg))
     },

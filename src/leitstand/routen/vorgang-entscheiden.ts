@@ -82,14 +82,17 @@ export async function entschliesse(
   v: Vorgang,
   w: { wie: 'erledigt' | 'nochmal' | 'abbrechen'; version: number },
 ): Promise<z.input<typeof Entschieden>> {
+  const hinweise =
+    w.wie === 'nochmal' && v.status === 'fehler' ? { hinweise: await werk.assistent.hinweiseZu(v) } : {}
   const ergebnis = await werk.speicher.run(werk.assistent.entschliesse, {
     agent: werk.konfiguration.agent,
     vorgang_id: v.id,
     person_id: ich.person.id,
     kanal: KANAL,
     ...w,
-    ...(w.wie === 'nochmal' && v.status === 'fehler' ? { hinweise: await werk.assistent.hinweiseZu(v) } : {}),
-    jetzt: b.jetzt,
+    ...hinweise,
+    // A skill may have thought about it: pages look for what was changed just now.
+    jetzt: werk.uhr.jetzt(),
   })
   if (!ergebnis.ok) throw await alsProblem(werk, b, v.id, ergebnis)
   werk.assistent.siehNach()
