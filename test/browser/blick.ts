@@ -10,6 +10,8 @@ const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.mi
 const AUCH = { 'target-size': { enabled: true } }
 
 export interface Blick {
+  /** Another page follows in the same window: what was seen on the one before is not its own. */
+  vonVorn(erwartet?: readonly number[]): void
   /** What the policy refused, what was thrown or logged as an error, and answers that nobody expected. */
   verstoesse(): Promise<string[]>
   /** What axe finds; with `regeln` only that. */
@@ -19,8 +21,10 @@ export interface Blick {
 }
 
 /** Looks from now on: before the page goes anywhere. */
-export async function blicke(page: Page, erwartet: readonly number[] = []): Promise<Blick> {
-  const gesehen: string[] = []
+export async function blicke(page: Page): Promise<Blick> {
+  let gesehen: string[] = []
+  let erwartet: readonly number[] = []
+  const cdp = await page.context().newCDPSession(page)
   page.on('pageerror', (fehler) => gesehen.push(`thrown: ${fehler.message}`))
   page.on('console', (zeile) => {
     // Of requests the browser says it too; they are looked at below.
@@ -36,9 +40,15 @@ export async function blicke(page: Page, erwartet: readonly number[] = []): Prom
      document.addEventListener('securitypolicyviolation', (e) => window.abgewiesen.push('policy: ' + e.violatedDirective + ' ' + e.blockedURI))`,
   )
   return {
+    vonVorn(neue = []) {
+      gesehen = []
+      erwartet = neue
+    },
     verstoesse: async () => [...gesehen, ...(await page.evaluate<string[]>('window.abgewiesen'))],
     async barrieren(regeln) {
-      if (!(await page.evaluate<boolean>('typeof axe === "object"'))) await page.evaluate(AXE)
+      if (!(await page.evaluate<boolean>('typeof axe === "object"')))
+        // As a script and not as playwright's `eval`: V8 keeps what it compiled for the next page of this window.
+        await cdp.send('Runtime.evaluate', { expression: `${AXE};0` })
       const wie = regeln === undefined ? { rules: AUCH } : { runOnly: regeln }
       return await page.evaluate<string[]>(
         `axe.run(document, ${JSON.stringify({ ...wie, resultTypes: ['violations'] })}).then(({ violations }) =>

@@ -213,8 +213,11 @@ function betrachter(page: Page, h: FeindHaus, melde: (wo: string, was: string[])
       for (const { text } of h.texte.slice(0, FEINDLICHE_ARTEN.length)) {
         await page.keyboard.press('Control+k')
         const feld = page.getByLabel('Nummer, Nachricht, Seite')
+        const antwort = page.waitForResponse(/vorgaenge\?.*suche=/)
         await feld.fill(text.slice(0, 150).toWellFormed())
-        await page.waitForResponse(/vorgaenge\?.*suche=/, { timeout: 5_000 }).catch(() => undefined)
+        // Less than two letters are not asked for.
+        if ((await feld.inputValue()).trim().length < 2) void antwort.catch(() => undefined)
+        else await antwort
         await sieh(`search ${JSON.stringify(text.slice(0, 20))}`)
         await page.keyboard.press('Escape')
         await page.getByRole('dialog').waitFor({ state: 'detached' })

@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import type { BrowserContext, Page } from 'playwright-core'
+import type { Browser, Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import { oeffneSqlite } from '../../src/speicher/sqlite.ts'
 import { type Blick, blicke, statt } from './blick.ts'
@@ -21,7 +21,7 @@ const FARBEN = ['light', 'dark'] as const
 const NUR_FARBE = ['color-contrast']
 const ALLE_REGELN = new Set(['1440 light', '390 dark', '320 light'])
 const AUCH_FARBE = new Set(['1440 dark'])
-/** Two pages at a time: one waits while the other is looked at. */
+/** Two windows at a time: one waits while the other is looked at. */
 const ZUGLEICH = 2
 const WEB = join(import.meta.dirname, '..', '..', 'web', 'src')
 
@@ -34,12 +34,17 @@ describe.skipIf(!CHROMIUM)('Jeder Zustand', () => {
     const offen = [...ZUSTAENDE]
     const maengel: string[] = []
     const arbeite = async (): Promise<void> => {
+      const fenster = new Map<string, Promise<Fenster>>()
       for (let z = offen.shift(); z !== undefined; z = offen.shift()) {
         const beginn = performance.now()
         const h = z.leer ? haeuser.leer : haeuser.voll
-        const context = await h.kontext(browser, z.wer === 'niemand' ? undefined : (z.wer ?? 'carla'))
-        maengel.push(...(await pruefe(z, h, context)).map((m) => `${name(z)}: ${m}`))
-        await context.close()
+        const { wer = 'carla' } = z
+        const wo = `${wer} ${z.leer ?? ''}`
+        const f = fenster.get(wo) ?? oeffneFenster(h, browser, wer)
+        // Who is not logged in may be by the end of it.
+        if (wer !== 'niemand') fenster.set(wo, f)
+        maengel.push(...(await pruefe(z, h, await f)).map((m) => `${name(z)}: ${m}`))
+        if (wer === 'niemand') await (await f).page.context().close()
         if (process.env.ZEITEN) console.log(Math.round(performance.now() - beginn), name(z))
       }
     }
@@ -115,12 +120,28 @@ const dateien = (ordner: string): string[] =>
     .filter((datei) => datei.endsWith('.tsx'))
     .map((datei) => datei.replaceAll('\\', '/'))
 
+interface Fenster {
+  page: Page
+  blick: Blick
+}
+
+/** One for all that this person looks at: a window costs as much as a page, and what the browser has compiled stays in it. */
+async function oeffneFenster(h: Haus, browser: Browser, wer: Zustand['wer']): Promise<Fenster> {
+  const page = await (await h.kontext(browser, wer === 'niemand' ? undefined : wer)).newPage()
+  // What was typed on the page before is kept in it.
+  await page.addInitScript('sessionStorage.clear()')
+  return { page, blick: await blicke(page) }
+}
+
 /** Opens one and looks at it in every way. */
-async function pruefe(z: Zustand, h: Haus, context: BrowserContext): Promise<string[]> {
-  const page = await context.newPage()
+async function pruefe(z: Zustand, h: Haus, { page, blick }: Fenster): Promise<string[]> {
+  await page.unrouteAll({ behavior: 'ignoreErrors' })
+  await page.context().setOffline(false)
   await page.setViewportSize({ width: BREITEN[0] ?? 0, height: 900 })
-  const blick = await blicke(page, z.status)
+  await page.emulateMedia({ colorScheme: FARBEN[0], reducedMotion: 'reduce' })
+  await page.mouse.move(0, 0)
   await statt(page, h.l.url, z.statt)
+  blick.vonVorn(z.status)
   try {
     await page.goto(`${h.l.url}${typeof z.pfad === 'string' ? z.pfad : z.pfad(h)}`)
     await z.oeffne(page, h)
