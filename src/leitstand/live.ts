@@ -18,7 +18,7 @@ import type { Meldung } from './vertrag/live.ts'
 // for that themselves, with their own rights.
 
 export interface LiveZeiten extends BeobachterZeiten {
-  /** A comment that keeps the line open through proxies. */
+  /** What keeps the line open through proxies, and tells a page that it lives. */
   pulsMs: number
   /** So often it is asked whether the sessions still hold, and with which roles. */
   pruefeMs: number
@@ -50,13 +50,18 @@ export function erstelleLive(werk: Werk, zeiten: Partial<LiveZeiten> = {}): Live
   const z = { ...ZEITEN, ...zeiten }
   const stroeme = new Set<Strom>()
   const ring = erstelleRing()
+  /** Up to where every page was told. */
+  let verteilt: string | undefined
   const beobachter = erstelleBeobachter(werk, z, {
     neu: (neues) => verteile(neues.map((n) => ring.neu(n))),
     zuViel() {
       ring.reisse()
       for (const s of stroeme) sende(s, LUECKE, ring.stelle())
     },
-    vonVorn: ring.vonVorn,
+    vonVorn() {
+      verteilt = undefined
+      ring.vonVorn()
+    },
     hoertJemand: () => stroeme.size > 0,
   })
   let zu = false
@@ -67,6 +72,7 @@ export function erstelleLive(werk: Werk, zeiten: Partial<LiveZeiten> = {}): Live
     const hier = [...stroeme]
     const fuer = await auswahl(werk, hier, eintraege)
     for (const s of hier) schicke(s, fuer(s), eintraege)
+    verteilt = ring.stelle(eintraege.at(-1)?.nr)
   }
   const schicke = (s: Strom, seine: readonly Eintrag[], alle: readonly Eintrag[]): void => {
     if (s.danach) return void s.danach.push(() => schicke(s, seine, alle))
@@ -100,7 +106,7 @@ export function erstelleLive(werk: Werk, zeiten: Partial<LiveZeiten> = {}): Live
     }
   }
   const puls = (): void => {
-    for (const s of stroeme) schreibe(s, ':\n\n')
+    for (const s of stroeme) pulse(s, s.danach === undefined ? verteilt : undefined)
   }
   const geprueft = (): Promise<void> =>
     pruefe().catch((fehler: unknown) =>
@@ -133,7 +139,7 @@ export function erstelleLive(werk: Werk, zeiten: Partial<LiveZeiten> = {}): Live
       s.danach = undefined
       if (verpasst === undefined) sende(s, LUECKE, ring.stelle())
       else if (verpasst.length > 0) schicke(s, seines, verpasst)
-      else schreibe(s, `id: ${ring.stelle()}\n\n`)
+      else pulse(s, ring.stelle())
       for (const tu of danach) tu()
     },
     schliesse() {
@@ -156,6 +162,10 @@ function oeffne(res: Response): void {
 
 const sende = (s: Strom, m: Meldung, id?: string): void =>
   schreibe(s, `${id === undefined ? '' : `id: ${id}\n`}event: ${m.art}\ndata: ${JSON.stringify(m)}\n\n`)
+
+/** An event and no comment: only of an event a page hears, and learns from where the next one goes on. */
+const pulse = (s: Strom, stelle: string | undefined): void =>
+  schreibe(s, `${stelle === undefined ? '' : `id: ${stelle}\n`}event: puls\ndata: {}\n\n`)
 
 function schreibe({ res }: Strom, text: string): void {
   if (res.writableEnded || res.destroyed) return

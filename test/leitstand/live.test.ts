@@ -42,8 +42,7 @@ async function lausche(l: LeitstandBuero, wer: Fenster, nach?: string): Promise<
       if (!ab.signal.aborted) throw fehler
     }
   }
-  const meldungen = (): Meldung[] =>
-    [...roh.matchAll(/^data: (.*)$/gmu)].map(([, json = '']) => JSON.parse(json))
+  const meldungen = (): Meldung[] => meldungenIn(roh)
   const bisRoh = (passt: (roh: string) => boolean): Promise<void> =>
     new Promise((resolve) => {
       const tu = (): void => {
@@ -73,7 +72,7 @@ async function lausche(l: LeitstandBuero, wer: Fenster, nach?: string): Promise<
 const nach = (roh: string, stelle: string): Meldung[] =>
   meldungenIn(roh.slice(roh.indexOf(`id: ${stelle}\n`)).replace(/^.*?\n\n/su, ''))
 const meldungenIn = (roh: string): Meldung[] =>
-  [...roh.matchAll(/^data: (.*)$/gmu)].map(([, json = '']) => JSON.parse(json))
+  [...roh.matchAll(/^data: (\{.+\})$/gmu)].map(([, json = '']) => JSON.parse(json))
 
 const hat =
   (art: Meldung['art'], id?: string) =>
@@ -193,8 +192,8 @@ jedeDatenbank((_name, oeffne) => {
     await speicher.run(beendeSitzungen, { person_id: anna.ich.id, jetzt: l.b.uhr.jetzt() })
     await hoertA.ende
     expect(hoertA.meldungen().at(-1)?.art).toBe('sitzung_zu_ende')
-    const pulse = hoertB.roh().split(':\n').length
-    await hoertB.bisRoh((roh) => roh.split(':\n').length > pulse)
+    const pulse = hoertB.roh().split('event: puls\n').length
+    await hoertB.bisRoh((roh) => roh.split('event: puls\n').length > pulse)
     expect(hat('sitzung_zu_ende')(hoertB.meldungen())).toBe(false)
     expect((await lausche(l, anna)).status).toBe(401)
     await l.schliesse()

@@ -30,7 +30,7 @@ class Handquelle implements Quelle {
   }
 }
 
-function reiter(quellen: Handquelle[]) {
+function reiter(quellen: Handquelle[], stilleMs?: number) {
   const meldungen: Meldung[] = []
   const stand: boolean[] = []
   const zu = starteLeitung({
@@ -43,6 +43,7 @@ function reiter(quellen: Handquelle[]) {
     },
     gemeldet: (m) => meldungen.push(m),
     stand: (da) => stand.push(da),
+    stilleMs,
   })
   offen.push(zu)
   return { meldungen, stand, zu }
@@ -76,6 +77,53 @@ it('geht der Reiter mit der Leitung, macht der nächste an derselben Stelle weit
   await bis(() => quellen.length === 2)
   expect(quellen[0]?.zu).toBe(true)
   expect(quellen[1]?.nach).toBe('boot-7')
+})
+
+it('auch wer noch nichts gehört hat, macht da weiter, wo die Leitung stand', async () => {
+  const quellen: Handquelle[] = []
+  const erster = reiter(quellen)
+  await bis(() => quellen.length === 1)
+  quellen[0]?.sage('open')
+  quellen[0]?.sage('puls', 'boot-3')
+  const zweiter = reiter(quellen)
+  await bis(() => zweiter.stand.length === 1)
+  expect(zweiter.meldungen).toEqual([])
+  erster.zu()
+  await bis(() => quellen.length === 2)
+  expect(quellen[1]?.nach).toBe('boot-3')
+})
+
+it('bleibt der Puls aus, glaubt niemand mehr an die Leitung, und es kommt eine neue; ein Puls genügt', async () => {
+  const quellen: Handquelle[] = []
+  const alle = [reiter(quellen, 200), reiter(quellen, 200)]
+  await bis(() => quellen.length === 1)
+  quellen[0]?.sage('open')
+  quellen[0]?.sage('vorgang', 'boot-7')
+  await bis(() => quellen.length === 2)
+  expect([quellen[0]?.zu, quellen[1]?.nach]).toEqual([true, 'boot-7'])
+  quellen[1]?.sage('open')
+  await bis(() => alle.every((r) => r.stand.length === 3))
+  expect(alle.map((r) => r.stand)).toEqual([
+    [true, false, true],
+    [true, false, true],
+  ])
+  for (let i = 0; i < 10; i++) {
+    await new Promise((r) => setTimeout(r, 40))
+    quellen[1]?.sage('puls', 'boot-8')
+  }
+  expect(quellen.length).toBe(2)
+})
+
+it('hält ein Reiter die Leitung, der eingefroren ist, fragen die anderen wieder selbst', async () => {
+  const quellen: Handquelle[] = []
+  const haelt = reiter(quellen)
+  await bis(() => quellen.length === 1)
+  quellen[0]?.sage('open')
+  const anderer = reiter(quellen, 100)
+  await bis(() => anderer.stand.length === 2)
+  expect([haelt.stand, anderer.stand]).toEqual([[true], [true, false]])
+  quellen[0]?.sage('puls', 'boot-1')
+  await bis(() => anderer.stand.length === 3)
 })
 
 it('ein Reiter, der dazukommt, weiß, dass die Leitung steht; reißt sie, wissen es alle', async () => {

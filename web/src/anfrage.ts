@@ -27,20 +27,35 @@ export const abfragen = new QueryClient({
 })
 
 /**
- * Asks anew, by the names of the routes; without them everything. What is on its way for the first time is asked once more
- * when it is there: invalidating joins it, and it may have been read before the change.
+ * Asks anew, by the names of the routes; without them everything. What is on its way may have been read before the change:
+ * it is asked once more when it is there. Begun anew instead, it would never come where changes are faster than answers.
  */
-export function frageNeu(routen?: ReadonlySet<string>): Promise<void> {
+export async function frageNeu(routen?: ReadonlySet<string>): Promise<void> {
   const predicate = ({ queryKey }: Query): boolean => routen?.has(String(queryKey[0])) ?? true
-  const erste = abfragen
-    .getQueryCache()
-    .findAll({ fetchStatus: 'fetching', predicate })
-    .filter(({ state }) => state.data === undefined)
-  for (const { promise, queryKey } of erste) {
-    const nochmal = (): Promise<void> => abfragen.invalidateQueries({ queryKey, exact: true })
-    void promise?.then(nochmal, nochmal)
+  const unterwegs = new Set(
+    abfragen
+      .getQueryCache()
+      .findAll({ fetchStatus: 'fetching', predicate })
+      // After a gap what is on its way may hang on what broke; a first answer is joined, not begun anew.
+      .filter(({ state }) => routen !== undefined || state.data === undefined),
+  )
+  const uebrige = (query: Query): boolean => predicate(query) && !unterwegs.has(query)
+  await Promise.all([...[...unterwegs].map(danach), abfragen.invalidateQueries({ predicate: uebrige })])
+}
+
+const bestellt = new WeakMap<Query, Promise<void>>()
+
+/** Asks once more when the answer that is on its way is there, however often it was wished for. */
+function danach(query: Query): Promise<void> {
+  const schon = bestellt.get(query)
+  if (schon !== undefined) return schon
+  const nochmal = (): Promise<void> => {
+    bestellt.delete(query)
+    return abfragen.invalidateQueries({ queryKey: query.queryKey, exact: true })
   }
-  return abfragen.invalidateQueries({ predicate })
+  const neu = Promise.resolve(query.promise).then(nochmal, nochmal)
+  bestellt.set(query, neu)
+  return neu
 }
 
 const alsAbfrage = <K extends RoutenId>(id: K, eingabe: Eingabe<K>) => ({

@@ -63,28 +63,35 @@ export function adresse<K extends RoutenId>(id: K, eingabe: Eingabe<K> = {}): st
 
 /**
  * Asks one route and gives its answer (undefined for 204).
- * @throws ApiFehler the server refused. @throws KeineVerbindung no answer within 30 s.
+ * @throws ApiFehler the server refused. @throws KeineVerbindung no whole answer of the server within 30 s.
  */
 export async function rufe<K extends RoutenId>(
   id: K,
   eingabe: Eingabe<K> = {},
   abbruch?: AbortSignal,
 ): Promise<Antwort<K>> {
-  const antwort = await schicke(id, eingabe, abbruch)
-  const inhalt: unknown = antwort.status === 204 ? undefined : await lies(antwort)
-  if (antwort.ok) {
+  const gefragtMit = token
+  const { ok, status, inhalt } = await schicke(id, eingabe, abbruch)
+  if (ok) {
     if (UHREN.has(id)) stelleUhr((inhalt as { jetzt: string }).jetzt)
     return inhalt as Antwort<K>
   }
-  if (antwort.status === 401) beiAbmeldung()
-  throw new ApiFehler(alsProblem(inhalt, antwort.status))
+  // Logged in meanwhile: it is the session before that is over.
+  if (status === 401 && gefragtMit === token) beiAbmeldung()
+  throw new ApiFehler(alsProblem(inhalt, status))
+}
+
+interface Gekommen {
+  ok: boolean
+  status: number
+  inhalt: unknown
 }
 
 async function schicke<K extends RoutenId>(
   id: K,
   eingabe: Eingabe<K>,
   abbruch?: AbortSignal,
-): Promise<Response> {
+): Promise<Gekommen> {
   const [method] = ROUTEN[id]
   const zeit = AbortSignal.timeout(TIMEOUT_MS)
   try {
@@ -101,8 +108,9 @@ async function schicke<K extends RoutenId>(
       cache: 'no-store',
       credentials: 'same-origin',
     })
+    const gekommen = await lies(antwort)
     melde('da')
-    return antwort
+    return gekommen
   } catch (fehler) {
     if (abbruch?.aborted === true) throw fehler
     melde('weg')
@@ -110,17 +118,31 @@ async function schicke<K extends RoutenId>(
   }
 }
 
-const lies = async (antwort: Response): Promise<unknown> => {
+/** What a proxy says while nobody answers behind it; the server itself says why. */
+const NIEMAND_DAHINTER: ReadonlySet<number> = new Set([502, 503, 504])
+
+/** @throws it broke off in the middle, or somebody before the server answered in its place */
+async function lies(antwort: Response): Promise<Gekommen> {
+  const { ok, status } = antwort
+  const inhalt = alsJson(await antwort.text())
+  const fremd = ok ? status !== 204 && inhalt === undefined : NIEMAND_DAHINTER.has(status)
+  if (fremd && !istProblem(inhalt)) throw new KeineVerbindung()
+  return { ok, status, inhalt }
+}
+
+function alsJson(text: string): unknown {
   try {
-    return await antwort.json()
+    return JSON.parse(text)
   } catch {
     return undefined
   }
 }
 
-function alsProblem(inhalt: unknown, status: number): Problem {
-  if (typeof inhalt === 'object' && inhalt !== null && 'code' in inhalt && 'detail' in inhalt)
-    return inhalt as Problem
-  // A proxy's error page: no words of ours in it.
-  return { type: 'about:blank', title: String(status), status, detail: '', code: 'unbekannt' }
-}
+const istProblem = (inhalt: unknown): inhalt is Problem =>
+  typeof inhalt === 'object' && inhalt !== null && 'code' in inhalt && 'detail' in inhalt
+
+/** Of an error page that is not the server's no words are shown. */
+const alsProblem = (inhalt: unknown, status: number): Problem =>
+  istProblem(inhalt)
+    ? inhalt
+    : { type: 'about:blank', title: String(status), status, detail: '', code: 'unbekannt' }

@@ -2,7 +2,7 @@ import { z } from 'zod'
 
 /**
  * `GET /api/live` (SSE): what changed, never a text. `event` is the kind, `data` this object, `id` resumes with
- * `Last-Event-ID`; `luecke`: too much was missed, load anew. A comment each 15 s keeps the line open.
+ * `Last-Event-ID`; `luecke`: too much was missed, load anew. A `puls` each 15 s says that the line lives.
  */
 export const Meldung = z
   .object({

@@ -52,7 +52,8 @@ export function useSeiten<K extends keyof Seitenweise>(
     mehr: hasNextPage
       ? () => {
           setze(da + SEITE)
-          void fetchNextPage()
+          // What is being read anew comes first: the next page would take its place, and what changed would be missing.
+          if (!isFetching) void fetchNextPage()
         }
       : undefined,
     laedtMehr: isFetchingNextPage,

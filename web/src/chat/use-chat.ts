@@ -12,20 +12,26 @@ const ERWARTET_MS = 2_000
 
 /** One's own lines, oldest first; pages are read backwards. */
 export function useZeilen() {
-  const { data, error, refetch, fetchNextPage, hasNextPage, isFetchingNextPage } = useInfiniteQuery({
-    queryKey: ['chat', 'seiten'],
-    queryFn: ({ pageParam, signal }) => rufe('chat', { frage: { vor: pageParam } }, signal),
-    initialPageParam: undefined as string | undefined,
-    getNextPageParam: (seite) => seite.weiter ?? undefined,
-    refetchInterval: ({ state }) =>
-      nachfrage(state.data?.pages[0]?.arbeitet === true ? ERWARTET_MS : NACHFRAGE_MS),
-  })
+  const { data, error, refetch, fetchNextPage, hasNextPage, isFetching, isFetchingNextPage } =
+    useInfiniteQuery({
+      queryKey: ['chat', 'seiten'],
+      queryFn: ({ pageParam, signal }) => rufe('chat', { frage: { vor: pageParam } }, signal),
+      initialPageParam: undefined as string | undefined,
+      getNextPageParam: (seite) => seite.weiter ?? undefined,
+      refetchInterval: ({ state }) =>
+        nachfrage(state.data?.pages[0]?.arbeitet === true ? ERWARTET_MS : NACHFRAGE_MS),
+    })
+  const aeltere = async (): Promise<void> => {
+    // What is being read anew comes first: the older page would take its place, and what is new would be missing.
+    if (isFetching) await refetch({ cancelRefetch: false })
+    await fetchNextPage()
+  }
   return {
     zeilen: data?.pages.toReversed().flatMap((seite) => seite.zeilen),
     arbeitet: data?.pages[0]?.arbeitet ?? false,
     fehler: error,
     nochmal: () => void refetch(),
-    aeltere: hasNextPage ? () => void fetchNextPage() : undefined,
+    aeltere: hasNextPage ? () => void aeltere() : undefined,
     laedt: isFetchingNextPage,
   }
 }

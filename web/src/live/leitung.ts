@@ -2,10 +2,13 @@ import type { Meldung } from '../../../src/leitstand/vertrag/live.ts'
 
 // One line to the server for all tabs of this browser: seven lines of their own would be all that HTTP/1.1 allows, and the
 // next click would hang. The tab that holds the lock listens and tells the others; when it goes, the next one goes on where
-// it was.
+// it was. A line may be dead without anybody being told (a phone that changed its network, a tab that was frozen): whoever
+// hears no pulse for long believes in it no more.
 
 const SCHLOSS = 'assistent-live'
 const WIEDER_MS = 5_000
+/** More than two pulses of the server. */
+const STILLE_MS = 40_000
 const ARTEN: readonly Meldung['art'][] = [
   'vorgang',
   'chat',
@@ -31,7 +34,7 @@ export interface Funk {
   onmessage: ((e: never) => void) | null
   close(): void
 }
-type Spruch = { meldung: Meldung; stelle: string } | { da: boolean } | { wer: 'da?' }
+type Spruch = { meldung: Meldung; stelle: string } | { da: boolean; stelle?: string } | { wer: 'da?' }
 
 export interface LeitungOptionen {
   locks: Schloesser
@@ -40,6 +43,7 @@ export interface LeitungOptionen {
   gemeldet(m: Meldung): void
   /** Whether somebody listens; told when it changes, in each tab. */
   stand(da: boolean): void
+  stilleMs?: number
 }
 
 /** Begins to listen, or to be told. Returns how to stop. */
@@ -49,6 +53,7 @@ export function starteLeitung(o: LeitungOptionen): () => void {
   let da: boolean | undefined
   let quelle: Quelle | undefined
   let wieder: ReturnType<typeof setTimeout> | undefined
+  let stille: ReturnType<typeof setTimeout> | undefined
 
   const setze = (neu: boolean): void => {
     if (da === neu) return
@@ -56,17 +61,37 @@ export function starteLeitung(o: LeitungOptionen): () => void {
     o.stand(neu)
   }
   const sage = (was: Spruch): void => o.funk.postMessage(was)
+  const horche = (): void => {
+    clearTimeout(stille)
+    stille = setTimeout(verstummt, o.stilleMs ?? STILLE_MS)
+  }
+  const lebt = (wo: string | undefined): void => {
+    stelle = wo || stelle
+    horche()
+    setze(true)
+  }
   const nimm = (meldung: Meldung, wo: string): void => {
-    stelle = wo
+    stelle = wo || stelle
+    horche()
     o.gemeldet(meldung)
   }
-  const verbinde = (): void => {
+  function verstummt(): void {
+    setze(false)
+    if (quelle === undefined) return
+    sage({ da: false })
+    verbinde()
+  }
+  function verbinde(): void {
+    clearTimeout(wieder)
+    quelle?.close()
     const neu = o.oeffne(stelle)
     quelle = neu
-    neu.addEventListener('open', () => {
-      setze(true)
-      sage({ da: true })
-    })
+    horche()
+    for (const art of ['open', 'puls'])
+      neu.addEventListener(art, ({ lastEventId }) => {
+        lebt(lastEventId)
+        sage({ da: true, stelle })
+      })
     neu.addEventListener('error', () => {
       setze(false)
       sage({ da: false })
@@ -84,8 +109,8 @@ export function starteLeitung(o: LeitungOptionen): () => void {
   o.funk.onmessage = (e: { data: unknown }) => {
     const data = e.data as Spruch
     if ('meldung' in data) nimm(data.meldung, data.stelle)
-    else if ('da' in data) setze(data.da)
-    else if (quelle !== undefined && da !== undefined) sage({ da })
+    else if ('da' in data) data.da ? lebt(data.stelle) : setze(false)
+    else if (quelle !== undefined && da !== undefined) sage({ da, stelle })
   }
   // Somebody may be listening already.
   sage({ wer: 'da?' })
@@ -97,6 +122,7 @@ export function starteLeitung(o: LeitungOptionen): () => void {
     .catch(() => undefined)
   return () => {
     clearTimeout(wieder)
+    clearTimeout(stille)
     quelle?.close()
     quelle = undefined
     ende.abort()

@@ -5,7 +5,15 @@ import { sammle } from './auffrischen.ts'
 import { type Quelle, starteLeitung } from './leitung.ts'
 import { setzeLive } from './stand.ts'
 
+const KANAL = 'assistent-live'
 const frischeAuf = sammle((routen) => void frageNeu(routen))
+
+/** Listens from the start of the page: what other tabs are told before the shell stands may be missing in what was asked by then. */
+let anfangs: BroadcastChannel | undefined = new BroadcastChannel(KANAL)
+let verpasst = false
+anfangs.onmessage = ({ data }) => {
+  verpasst ||= 'meldung' in data
+}
 
 /** Listens as long as somebody is logged in. Without Web Locks (old browsers, http under another name) pages ask each 10 s. */
 export function useLive(): void {
@@ -14,9 +22,13 @@ export function useLive(): void {
   useEffect(() => {
     if (!('locks' in navigator)) return
     let vorher = false
+    anfangs?.close()
+    anfangs = undefined
+    if (verpasst) frischeAuf('luecke')
+    verpasst = false
     const stoppe = starteLeitung({
       locks: navigator.locks,
-      funk: new BroadcastChannel('assistent-live'),
+      funk: new BroadcastChannel(KANAL),
       oeffne: (nach) =>
         new EventSource(
           `/api/live${nach === undefined ? '' : `?nach=${encodeURIComponent(nach)}`}`,

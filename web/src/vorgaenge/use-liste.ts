@@ -17,7 +17,8 @@ export function useListe(filter: Filter) {
   const stand = geladen?.map((v) => `${v.id} ${v.version} ${v.status} ${v.aktualisiert}`).join('|')
   // biome-ignore lint/correctness/useExhaustiveDependencies: `stand` says when `geladen` is another
   useEffect(() => {
-    setze((alt) => schreibeFort(alt, geladen ?? KEINE, ganz).zeilen)
+    // Dropped (a role is gone, somebody was forgotten): no row stays from before.
+    setze((alt) => (geladen === undefined ? [] : schreibeFort(alt, geladen, ganz).zeilen))
   }, [stand, ganz])
   return {
     ...seiten,
