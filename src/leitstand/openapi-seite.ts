@@ -79,7 +79,8 @@ ${Object.entries(o.responses).map(antwort).join('\n')}</section>`
 }
 
 function antwort([status, a]: [string, Operation['responses'][string]]): string {
-  if (Number(status) >= 400) return `<p><code>${status}</code> ${text(a.description)}</p>`
+  if (status === 'default' || Number(status) >= 400)
+    return `<p><code>${status === 'default' ? 'sonst' : status}</code> ${text(a.description)}</p>`
   const json = a.content?.['application/json']?.schema
   const arten = Object.keys(a.content ?? {}).join(', ')
   return `<p><code>${status}</code> ${json ? 'Antwort:' : text(arten || a.description)}</p>${json ? `<pre>${form(json)}</pre>` : ''}`

@@ -1,3 +1,4 @@
+import { z } from 'zod'
 import { createDocument, type ZodOpenApiOperationObject, type ZodOpenApiPathsObject } from 'zod-openapi'
 import { Problem } from './vertrag/grundformen.ts'
 import { Meldung } from './vertrag/live.ts'
@@ -12,7 +13,17 @@ const BESCHREIBUNG: Record<number, string> = {
   400: 'Eine Angabe stimmt nicht.',
   401: 'Nicht angemeldet, oder nicht mehr.',
   403: 'Nicht erlaubt: die Rolle fehlt, der Token fehlt, oder die Anfrage kam von einer fremden Seite.',
+  404: 'Das gibt es nicht, oder nicht für dich.',
+  413: 'Der Inhalt ist zu groß.',
+  415: 'Der Inhalt ist kein JSON.',
   429: 'Zu viele Anfragen oder Fehlversuche; `warte_s` sagt, wann es weitergeht.',
+}
+const PROBLEM = { 'application/problem+json': { schema: Problem } }
+/** What any of them may answer. */
+const SONST = {
+  description:
+    'Ein anderer Fehler: falsche Adresse (421), Speicher nicht erreichbar (503), unser Fehler (500).',
+  content: PROBLEM,
 }
 const SICHERUNG = {
   sitzung: {
@@ -52,16 +63,21 @@ export function dokumentVon(version: string): Dokument {
 
 const LIVE: ZodOpenApiOperationObject = {
   operationId: 'live',
-  summary: 'Was sich geändert hat, als Strom von Ereignissen ohne Texte; `Last-Event-ID` setzt fort.',
+  summary:
+    'Was sich geändert hat, als Strom von Ereignissen ohne Texte; `Last-Event-ID` oder `nach` setzt fort.',
   tags: ['live'],
   security: [{ sitzung: [] }],
   'x-recht': 'angemeldet',
+  requestParams: { query: z.object({ nach: z.string().optional() }) },
   responses: {
     '200': { description: 'Ereignisse.', content: { 'text/event-stream': { schema: Meldung } } },
-    '401': {
-      description: BESCHREIBUNG[401] ?? '',
-      content: { 'application/problem+json': { schema: Problem } },
-    },
+    ...Object.fromEntries(
+      ([401, 403, 429] as const).map((s) => [
+        `${s}`,
+        { description: BESCHREIBUNG[s] ?? '', content: PROBLEM },
+      ]),
+    ),
+    default: SONST,
   },
 }
 
@@ -95,17 +111,22 @@ function erfolg(r: Route): ZodOpenApiOperationObject['responses'] {
 
 function probleme(r: Route): ZodOpenApiOperationObject['responses'] {
   const codes = new Map<number, string[]>()
-  const immer = [...(r.frage || r.koerper ? [400] : []), ...(r.recht === 'offen' ? [] : [401, 403]), 429]
+  const immer = [
+    ...(r.frage || r.koerper || r.pfadteile ? [400] : []),
+    ...(r.recht === 'offen' ? [403] : [401, 403]),
+    ...(r.pfadteile ? [404] : []),
+    ...(r.koerper ? [413, 415] : []),
+    429,
+  ]
   for (const status of immer) codes.set(status, [])
   for (const [code, status] of Object.entries(r.probleme ?? {}))
     codes.set(status, [...(codes.get(status) ?? []), code])
-  return Object.fromEntries(
-    [...codes].map(([status, namen]) => [
-      `${status}` as const,
-      {
-        description: [BESCHREIBUNG[status], ...namen.map((n) => `\`${n}\``)].filter(Boolean).join(' '),
-        content: { 'application/problem+json': { schema: Problem } },
-      },
-    ]),
-  )
+  const genannt = [...codes].map(([status, namen]) => [
+    `${status}` as const,
+    {
+      description: [BESCHREIBUNG[status], ...namen.map((n) => `\`${n}\``)].filter(Boolean).join(' '),
+      content: PROBLEM,
+    },
+  ])
+  return { ...Object.fromEntries(genannt), default: SONST }
 }

@@ -36,6 +36,14 @@ export function* vermerkeEinsicht({ agent, person_id, von, was, jetzt }: Einsich
   )
 }
 
+/** The same of several. */
+export function* vermerkeEinsichten(
+  arg: Omit<EinsichtNeu, 'person_id'> & { personen: readonly string[] },
+): Operation<void> {
+  const { personen, ...blick } = arg
+  for (const person_id of personen) yield* vermerkeEinsicht({ ...blick, person_id })
+}
+
 const Einsicht = z.object({
   von: z.string(),
   /** Null: somebody who was forgotten. */

@@ -3,6 +3,7 @@ import { MINUTE_MS, STUNDE_MS, TAG_MS } from '../../src/domaene/zeit.ts'
 import { EndgueltigerFehler, type WirkKontext } from '../../src/index.ts'
 import type { Problem } from '../../src/leitstand/vertrag/grundformen.ts'
 import type { Entschieden, Heute, VorgangGanz } from '../../src/leitstand/vertrag/vorgang.ts'
+import { listeEinsichten } from '../../src/speicher/einsicht.ts'
 import { freigabenVon } from '../../src/speicher/freigabe.ts'
 import { setzeRolle } from '../../src/speicher/person.ts'
 import { ladeSichtbaren } from '../../src/speicher/vorgang-liste.ts'
@@ -367,6 +368,10 @@ jedeDatenbank((_name, oeffne) => {
     for (const zelle of zeilen.flatMap((z) => z.split(';'))) expect(zelle).not.toMatch(/^"?[=+@-]/)
     const json = JSON.parse((await anna.frage('/vorgaenge.json?status=abgebrochen')).text) as { id: string }[]
     expect(json.map((v) => v.id)).toEqual(['V-3'])
+    const blicke = () => l.werk.speicher.read(listeEinsichten, { person_id: anna.ich.id, hoechstens: 9 })
+    expect(await blicke()).toEqual([])
+    expect((await carla.frage('/vorgaenge.csv')).text).toContain('HYPERLINK')
+    expect((await blicke()).map((e) => [e.von, e.was])).toEqual([[carla.ich.id, 'vorgang']])
     expect((await anna.frage('/audit.csv')).status).toBe(403)
     const audit = (await carla.frage('/audit.csv')).text
     expect(audit).toMatch(

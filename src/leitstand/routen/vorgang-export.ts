@@ -34,10 +34,13 @@ export function vorgangAusfuhr(
   ich: Leser,
   b: Blick,
   frage: z.output<typeof Vorgangsfilter>,
+  /** Told whose Vorgänge are taken away, before they are. */
+  gesehen: (personen: readonly string[]) => Promise<void> = async () => undefined,
 ): Ausfuhr<VorgangKurz> {
   const { person } = ich
   async function* seiten(): AsyncGenerator<VorgangKurz[]> {
     for await (const vorgaenge of alleSeiten(werk, ich, frage)) {
+      await gesehen(vorgaenge.map((v) => v.person_id))
       const daten = await werk.speicher.read(ladeDaten, { vorgaenge, person, jetzt: b.jetzt })
       yield vorgaenge.map((v) => kurz(b, v, daten, ZELLE))
     }

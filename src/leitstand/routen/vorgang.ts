@@ -1,5 +1,5 @@
 import { hostsVon } from '../../assistent/welt.ts'
-import { vermerkeEinsicht } from '../../speicher/einsicht.ts'
+import { vermerkeEinsicht, vermerkeEinsichten } from '../../speicher/einsicht.ts'
 import type { Vorgang } from '../../speicher/vorgang.ts'
 import { ladeSichtbaren } from '../../speicher/vorgang-liste.ts'
 import { type Angemeldet, type Behandlungen, ProblemFehler, type Werk } from '../behandlung.ts'
@@ -41,6 +41,17 @@ export function vorgangRouten(werk: Werk): Behandlungen<Id> {
     return v
   }
 
+  /** What is taken away is looked at: noted of each once. */
+  function einsichtVon({ person: { id: von } }: Angemeldet) {
+    const schon = new Set([von])
+    return async (personen: readonly string[]): Promise<void> => {
+      const neue = [...new Set(personen)].filter((id) => !schon.has(id))
+      for (const id of neue) schon.add(id)
+      const arg = { agent, personen: neue, von, was: 'vorgang' as const, jetzt: werk.uhr.jetzt() }
+      if (neue.length > 0) await werk.speicher.run(vermerkeEinsichten, arg)
+    }
+  }
+
   return {
     heute: ({ ich }) => heute(werk, ich, blick(ich)),
 
@@ -52,7 +63,8 @@ export function vorgangRouten(werk: Werk): Behandlungen<Id> {
     },
 
     async vorgaengeExport({ ich, pfadteile, frage, res }) {
-      await sende(res, vorgangAusfuhr(werk, ich, blick(ich), frage), pfadteile.format)
+      const ausfuhr = vorgangAusfuhr(werk, ich, blick(ich), frage, einsichtVon(ich))
+      await sende(res, ausfuhr, pfadteile.format)
     },
 
     async auditExport({ ich, pfadteile, frage, res }) {
