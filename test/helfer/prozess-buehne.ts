@@ -9,6 +9,7 @@ import { pruefeSiegel } from '../../src/betrieb/pruefen-siegel.ts'
 import { ladeSchluessel } from '../../src/speicher/schluessel.ts'
 import { sieglerAus } from '../../src/speicher/siegel.ts'
 import { oeffneSqlite } from '../../src/speicher/sqlite.ts'
+import { legeGelerntes } from './gelernt.ts'
 import { signiert, starteEmpfaenger } from './http-empfaenger.ts'
 import { brueche } from './invarianten.ts'
 import { type Ergebnis, fuehreAus, type Programm, starteProgramm, warteBis } from './prozess.ts'
@@ -92,12 +93,14 @@ export async function baueBuehne(
     ...eigene,
   }
   const programme: Programm[] = []
+  const hebeAuf = db === undefined ? legeGelerntes(ziel, eigene.ASSISTENT_CONFIG) : undefined
   const blick = db === undefined ? blickInDatei(ziel) : await blickInPostgres(db)
   onTestFinished(async ({ task }) => {
     // Not killed: on its way out it writes what makes the next start faster, see NODE_COMPILE_CACHE.
     await Promise.all(programme.map((p) => p.beende('SIGTERM')))
     await blick.schliesse()
     await Promise.all([fremd, empfaenger, anbieter, ...Object.values(tore)].map((s) => s.schliesse()))
+    hebeAuf?.()
     if (task.result?.state !== 'fail') return rmSync(ordner, { recursive: true, force: true })
     console.error(`The folder of the failed test is kept: ${ordner}\n${programme.at(-1)?.log() ?? ''}`)
   })

@@ -1,6 +1,7 @@
 import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { gzipSync } from 'node:zlib'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Speicher } from '../../src/speicher/speicher.ts'
 import { oeffneSqlite } from '../../src/speicher/sqlite.ts'
@@ -18,6 +19,8 @@ beforeAll(async () => {
   writeFileSync(join(web, 'index.html'), '<!doctype html><title>Leitstand</title>')
   writeFileSync(join(web, 'assets', 'index-abc123.js'), SCRIPT)
   writeFileSync(join(web, 'assets', 'inter-abc123.woff2'), 'schrift')
+  writeFileSync(join(web, 'assets', 'gebaut-abc123.js'), SCRIPT)
+  writeFileSync(join(web, 'assets', 'gebaut-abc123.js.gz'), gzipSync('// packed by the build'))
   speicher = await oeffneSqlite({ datei: ':memory:' })
   l = await oeffneLeitstand({ speicher, web })
 })
@@ -71,6 +74,14 @@ test('Dateien mit Prüfsumme im Namen bleiben für immer, gepackt, wenn der Brow
     null,
     'font/woff2',
   ])
+})
+
+test('was der Bau gepackt danebenlegt, wird so gegeben und ist selbst keine Datei', async () => {
+  const gib = async (datei: string, art: string) =>
+    await (await hole(`/assets/${datei}`, { 'accept-encoding': art })).text()
+  expect(await gib('gebaut-abc123.js', 'gzip')).toBe('// packed by the build')
+  expect(await gib('gebaut-abc123.js', 'br')).toBe(SCRIPT)
+  expect((await hole('/assets/gebaut-abc123.js.gz')).status).toBe(404)
 })
 
 test('ohne gebaute Oberfläche sagt eine Seite, was zu tun ist, und die API antwortet', async () => {
