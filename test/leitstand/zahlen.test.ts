@@ -17,13 +17,14 @@ function* nachricht(arg: {
   angekommen: string
   antworten?: readonly number[]
   ergebnis?: string
+  zweck?: string
 }) {
-  const { id, angekommen: um, ergebnis = 'beantwortet' } = arg
+  const { id, angekommen: um, ergebnis = 'beantwortet', zweck = 'antwort' } = arg
   yield* exec(sql`INSERT INTO assistent_eingang (id, agent, kanal, dedupe, art, lane, chat, gesendet, angekommen, status, ergebnis, versuche)
     VALUES (${id}, 'a', 'http', ${`d${id}`}, 'nachricht', 'a/p', 'c', ${um}, ${um}, 'erledigt', ${ergebnis}, 1)`)
   for (const ms of arg.antworten ?? [])
     yield* exec(sql`INSERT INTO assistent_ausgang (agent, kanal, chat, an, nachricht_id, zweck, text, knoepfe, status, versuche, erstellt, gesendet)
-      VALUES ('a', 'http', 'c', 'c', ${id}, 'antwort', 'x', '[]', 'gesendet', 1, ${um}, ${plusMs(um, ms)})`)
+      VALUES ('a', 'http', 'c', 'c', ${id}, ${zweck}, 'x', '[]', 'gesendet', 1, ${um}, ${plusMs(um, ms)})`)
 }
 const MODELL = { waehrung: 'EUR', preise: {}, proTag: {} }
 
@@ -105,13 +106,16 @@ jedeDatenbank((_name, oeffne) => {
       for (let i = 1; i <= 20; i++)
         yield* nachricht({ id: i, angekommen: plusMs(t0, i * 1000), antworten: [i * 100, i * 100 + 60_000] })
       yield* nachricht({ id: 30, angekommen: plusMs(t0, TAG_MS), ergebnis: 'rueckfrage', antworten: [] })
+      // What is told to somebody else because of it is no answer.
+      yield* nachricht({ id: 31, angekommen: plusMs(t0, TAG_MS), zweck: 'freigabe', antworten: [5] })
+      yield* nachricht({ id: 32, angekommen: plusMs(t0, TAG_MS), zweck: 'ergebnis', antworten: [700] })
     }
     await speicher.run(alle, undefined)
     const zahlen = erstelleZahlen(speicher, { agent: 'a', modell: MODELL })
     const arg = { tage: 7, zone: 'Europe/Berlin', jetzt: plusMs(t0, TAG_MS + STUNDE_MS) }
     expect((await zahlen(arg)).tage).toMatchObject([
       { tag: '2026-06-10', nachrichten: 20, rueckfragen: 0, antwort_median_ms: 1000, antwort_p95_ms: 1900 },
-      { tag: '2026-06-11', nachrichten: 1, rueckfragen: 1, antwort_median_ms: null, antwort_p95_ms: null },
+      { tag: '2026-06-11', nachrichten: 3, rueckfragen: 1, antwort_median_ms: 700, antwort_p95_ms: 700 },
     ])
   })
 
