@@ -1,3 +1,4 @@
+import { istAuftragAb, istFrage, nachVorspann } from './antwort/frage.ts'
 import { ausWahl, beiBestaetigung, beiMehreren, beiParameter, ohneFrage } from './antwort/lagen.ts'
 import { richtig } from './antwort/lexikon.ts'
 import { leseSatz } from './antwort/satz.ts'
@@ -57,4 +58,11 @@ export function klassifiziereAntwort(text: string, lage: AntwortLage): Antwort {
     case 'nichts':
       return ohneFrage(satz)
   }
+}
+
+/** Is the text, whatever is open, a question or a request in the imperative? */
+export function bittet(text: string): boolean {
+  const satz = leseSatz(text, richtig)
+  const ab = nachVorspann(satz)
+  return istFrage(satz, ab) || istAuftragAb(satz, ab, false)
 }

@@ -15,6 +15,7 @@ import { beschriftetes, gelesenes } from './entscheidung_medium.ts'
 import { wiederkehrendes, zeitplanlauf } from './entscheidung_zeitplan.ts'
 import { keineNachricht, zugang } from './entscheidung_zugang.ts'
 import type { Kontext } from './kontext.ts'
+import { leseMehrere, type Teil } from './mehrere.ts'
 import { erstNeuFragen } from './nummernwechsel.ts'
 import { istSicher, type MitSchwelle } from './schwelle.ts'
 import type { Zeitplanwunsch } from './zeitplan_wunsch.ts'
@@ -107,6 +108,8 @@ export type Entscheidung =
   | { art: 'aenderung'; vorgang: Vorgang; rest: string }
   /** `ersetzt`: an open Rückfrage whose place this complete request takes. */
   | { art: 'neu'; text: string; kandidat: Kandidat; ersetzt?: Vorgang }
+  /** Several requests in one message. */
+  | { art: 'mehrere'; teile: readonly Teil[] }
   | { art: 'rueckfrage'; text: string; kandidaten: Kandidat[] }
   /** Something is to be done again and again. */
   | { art: 'zeitplan'; text: string; wunsch: Zeitplanwunsch }
@@ -152,6 +155,7 @@ export function entscheide(
     widerruf(k, regeln, lokal) ??
     abmeldewunsch(k, regeln, lokal) ??
     wiederkehrendes(k, regeln) ??
+    mehrere(k, regeln, lokal) ??
     nachErkennung(regeln, k.ereignis.text, lokal, gefragt)
   return erstNeuFragen(entscheidung)
 }
@@ -163,6 +167,11 @@ function mitAbmeldung(k: Kontext, e: Entscheidung | undefined): Entscheidung | u
   return e?.art === 'nichts_offen' && !e.abgelaufen && willAufhoeren(k.ereignis.text)
     ? { ...e, abmeldung: true }
     : e
+}
+
+function mehrere({ ereignis }: Kontext, regeln: Regeln, lokal: ErkenneText): Entscheidung | undefined {
+  const teile = ereignis.typ === 'text' ? leseMehrere(ereignis.text, regeln, lokal) : undefined
+  return teile && { art: 'mehrere', teile }
 }
 
 /** A skill that surely means these words („Newsletter abbestellen“) comes first. */

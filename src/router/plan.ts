@@ -101,6 +101,16 @@ export const leererPlan = (ergebnis: string, plan: Partial<Zugplan> = {}): Zugpl
   ...plan,
 })
 
+/** Several Vorgänge of one message. */
+export const verbinde = (plaene: readonly Zugplan[]): Zugplan =>
+  leererPlan(plaene[0]?.ergebnis ?? 'ja', {
+    antworten: plaene.flatMap((p) => p.antworten),
+    neu: plaene.flatMap((p) => p.neu),
+    aendern: plaene.flatMap((p) => p.aendern),
+    laufen: plaene.flatMap((p) => p.laufen),
+    freigabeAnfragen: plaene.flatMap((p) => p.freigabeAnfragen),
+  })
+
 export const sage = (
   ergebnis: string,
   text: string,

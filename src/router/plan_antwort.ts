@@ -7,7 +7,7 @@ import type { Vorgang } from '../speicher/vorgang.ts'
 import { traegtBei } from './beitrag.ts'
 import { ergaenzterText } from './ergaenzung.ts'
 import type { Kontext } from './kontext.ts'
-import { leererPlan, type Zugplan } from './plan.ts'
+import { verbinde, type Zugplan } from './plan.ts'
 import { planeAuswahl } from './plan_auswahl.ts'
 import { planeNachfragen, planeNichtsOffen } from './plan_frage.ts'
 import { aufgeben, planeNeu } from './plan_neu.ts'
@@ -97,15 +97,6 @@ function mitBerichtigtem(k: Kontext, v: Vorgang, nummern: readonly number[], pla
   const neu = { status: 'abgebrochen' as const, grund: 'ersetzt', ersetzt_durch: durch, frist: null }
   return { ...plan, aendern: [...plan.aendern, ...ersetzbar.map((alt) => ({ alt, neu }))] }
 }
-
-const verbinde = (plaene: readonly Zugplan[]): Zugplan =>
-  leererPlan(plaene[0]?.ergebnis ?? 'ja', {
-    antworten: plaene.flatMap((p) => p.antworten),
-    neu: plaene.flatMap((p) => p.neu),
-    aendern: plaene.flatMap((p) => p.aendern),
-    laufen: plaene.flatMap((p) => p.laufen),
-    freigabeAnfragen: plaene.flatMap((p) => p.freigabeAnfragen),
-  })
 
 /** Free text to a Rückfrage: recognised again as a new Vorgang; the count of questions goes along. */
 export function planeErgaenzung(

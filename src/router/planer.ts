@@ -7,7 +7,7 @@ import { type Entscheidung, type Regeln, STOP_OHNE_ZUGANG } from './entscheidung
 import { entscheideText } from './entscheidung_erkannt.ts'
 import type { Kontext } from './kontext.ts'
 import { keinText, mitSchicksal } from './medium.ts'
-import { leererPlan, sage, type Zugplan } from './plan.ts'
+import { leererPlan, sage, verbinde, type Zugplan } from './plan.ts'
 import { planeAbmeldung, planeOptOut } from './plan_abmeldung.ts'
 import { planeStand } from './plan_akte.ts'
 import { planeAenderung, planeErgaenzung, planeGewaehlte } from './plan_antwort.ts'
@@ -179,6 +179,8 @@ function planeArt(k: Kontext, welt: Welt, regeln: Regeln, e: Entscheidung, erken
           ),
         ),
       )
+    case 'mehrere':
+      return verbinde(e.teile.map((teil, i) => planeNeu(k, welt, { ...teil, gefragt: 0, laufend: i + 1 })))
     case 'rueckfrage':
       return planeAuswahl(k, welt, { text: e.text, kandidaten: e.kandidaten, gefragt: 0 })
     case 'zeitplan':
