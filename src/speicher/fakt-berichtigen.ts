@@ -3,8 +3,8 @@ import type { Person } from '../domaene/person.ts'
 import type { Instant } from '../domaene/zeit.ts'
 import { alleFakten, beendeFakten, type Fakt, type Gemerkt, merkeFakt } from './fakt.ts'
 import { vergissFakten } from './fakt-vergessen.ts'
+import { ladePerson } from './person.ts'
 import type { Operation } from './speicher.ts'
-import { epocheGilt } from './vergessen-zaun.ts'
 
 // Facts as somebody writes them who sees all of them: in the console, or an operator at the command line.
 
@@ -33,7 +33,10 @@ export function* merkeFuer(
   arg: FaktVonHand & { wem: Pick<Person, 'id' | 'epoche'> },
 ): Operation<Gemerkt[] | undefined> {
   const { wem, ...fakt } = arg
-  return (yield* epocheGilt(wem)) ? yield* merkeVonHand(fakt) : undefined
+  const person = yield* ladePerson(wem)
+  if (person?.epoche !== wem.epoche) return undefined
+  // Under the key of now: a number may have come meanwhile.
+  return yield* merkeVonHand({ ...fakt, phone: person.phone })
 }
 
 export type Berichtigung = 'berichtigt' | 'unbekannt' | 'kein_fakt'

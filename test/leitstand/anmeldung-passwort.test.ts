@@ -1,7 +1,8 @@
 import { expect, test, vi } from 'vitest'
+import { SpeicherNichtVerfuegbar } from '../../src/domaene/fehler.ts'
 import { MINUTE_MS } from '../../src/domaene/zeit.ts'
 import type { Ich } from '../../src/leitstand/vertrag/sitzung.ts'
-import { insertKennung } from '../../src/speicher/kennung.ts'
+import { insertKennung, ladeKennung } from '../../src/speicher/kennung.ts'
 import { ladePasswort, meldePasswortAn, setzePasswort } from '../../src/speicher/passwort.ts'
 import { setzeStatus } from '../../src/speicher/person.ts'
 import { beendeSitzungen, istEbenGekommen } from '../../src/speicher/sitzung.ts'
@@ -143,6 +144,36 @@ jedeDatenbank((_name, oeffne) => {
     expect((await melde(l, '+491713920001', GUT)).status).toBe(200)
     // Made with less than today's, it was made anew.
     expect((await speicher.read(ladePasswort, { person_id }))?.hash).toMatch(/^scrypt\$131072\$/)
+    await l.schliesse()
+  })
+
+  test('es warten höchstens zwanzig, auch wenn alle zugleich kommen; danach ist wieder Platz', async () => {
+    const speicher = await oeffne()
+    const tor = { zu: undefined as Promise<void> | undefined }
+    const l = await oeffneLeitstand({
+      speicher: {
+        ...speicher,
+        async read(op, arg) {
+          if ((op as unknown) === ladeKennung) await tor.zu
+          return await speicher.read(op, arg)
+        },
+      },
+    })
+    let brich = (): void => undefined
+    tor.zu = new Promise<void>((_, wirf) => {
+      brich = () => wirf(new SpeicherNichtVerfuegbar('fort', 'fort'))
+    })
+    let abgewiesen = 0
+    const alle = Array.from({ length: 30 }, async (_, i) => {
+      const { json } = await melde(l, `niemand${i}@beispiel.de`, GUT)
+      if (json.code === 'anmeldung_voll') abgewiesen += 1
+      return json.code
+    })
+    await vi.waitUntil(() => abgewiesen === 10, { timeout: 30_000 }).finally(brich)
+    const codes = await Promise.all(alle)
+    expect(codes.filter((c) => c === 'speicher')).toHaveLength(20)
+    tor.zu = undefined
+    expect((await melde(l, 'niemand@beispiel.de', GUT)).json.code).toBe('anmeldung_falsch')
     await l.schliesse()
   })
 

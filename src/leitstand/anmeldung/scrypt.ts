@@ -12,21 +12,25 @@ const SALT_BYTES = 16
 const LAENGE = 32
 const FORM = /^scrypt\$(\d+)\$(\d+)\$(\d+)\$([\w-]+)\$([\w-]+)$/
 
-/** So many wait at most; whoever comes then is sent away. */
+/** So many requests wait at most; whoever comes then is sent away. */
 const SCHLANGE = 20
 let davor: Promise<unknown> = Promise.resolve()
 let wartend = 0
 
-export const istVoll = (): boolean => wartend >= SCHLANGE
+/** Taken before anything is asked of the database: many at once would all find room else. Undefined: there is no room. */
+export async function inDerSchlange<T>(tu: () => Promise<T>): Promise<{ wert: T } | undefined> {
+  if (wartend >= SCHLANGE) return undefined
+  wartend += 1
+  try {
+    return { wert: await tu() }
+  } finally {
+    wartend -= 1
+  }
+}
 
 /** One at a time: eight at once would take a gigabyte. */
 function leite(passwort: string, salt: Buffer, laenge: number, s: typeof STAERKE): Promise<Buffer> {
-  wartend += 1
-  const hier = davor
-    .then(() => rechne(passwort, salt, laenge, { ...s, maxmem: 256 * s.N * s.r }))
-    .finally(() => {
-      wartend -= 1
-    })
+  const hier = davor.then(() => rechne(passwort, salt, laenge, { ...s, maxmem: 256 * s.N * s.r }))
   davor = hier.catch(() => undefined)
   return hier
 }
