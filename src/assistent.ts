@@ -215,6 +215,7 @@ export function erstelleAssistent(t: AssistentTeile): Assistent {
       vergessen.quittiere({ agent, person_id: id, kennungen: [] }, 'inhalte', anlassVon(id, eingang)),
     ende: ende.signal,
     ...(t.modell ? { gespraech: erstelleGespraech(t, t.modell, erlaubteHosts, texte, ende.signal) } : {}),
+    melde: () => rueckkanal.melde(),
     nachCommit: (plan, dauerMs) => {
       t.gemessen?.({ ergebnis: plan.ergebnis, dauerMs })
       if (plan.vergessen) void vergissWeiter()

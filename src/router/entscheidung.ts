@@ -56,7 +56,8 @@ export interface Regeln extends MitSchwelle {
 
 export type Entscheidung =
   | { art: 'ignorieren'; grund: string }
-  | { art: 'vertagen' }
+  /** `flut`: too many in a minute, and somebody waits for the answers. */
+  | { art: 'vertagen'; flut?: true }
   | { art: 'abweisen'; antworten: boolean }
   /** `zugang: 'offen'`: somebody new becomes a guest, and the turn is decided again. */
   | { art: 'gast' }

@@ -55,6 +55,7 @@ export function zugang(k: Kontext, regeln: Regeln): Entscheidung | undefined {
     if (istOptOut(k.ereignis.text) || willAufhoeren(k.ereignis.text)) return { art: 'ohne_zugang_abgemeldet' }
     return { art: 'abweisen', antworten: !k.schonAbgewiesen && !k.ereignis.gruppe }
   }
-  if (k.zuegeLetzteMinute >= regeln.zuegeProMinute) return { art: 'vertagen' }
+  if (k.zuegeLetzteMinute >= regeln.zuegeProMinute)
+    return k.ereignis.art === 'zeitplan' ? { art: 'vertagen' } : { art: 'vertagen', flut: true }
   return undefined
 }

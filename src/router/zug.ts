@@ -7,12 +7,13 @@ import { MINUTE_MS, plusMs, toMs } from '../domaene/zeit.ts'
 import type { Erkenner, Erkennung } from '../erkennung/erkennung.ts'
 import { type Nachrichtenbudget, nachrichtenbudget } from '../modell/budget.ts'
 import { entschaerfe } from '../rueckkanal/fremdtext.ts'
-import { beendeEingang, ladeEingang, vertageEingang } from '../speicher/eingang.ts'
+import { beendeEingang, ladeEingang } from '../speicher/eingang.ts'
 import { legeGastAn } from '../speicher/gast.ts'
 import type { CommitOperation } from './commit.ts'
 import { type Entscheidung, entscheide, type Regeln, STOP_OHNE_ZUGANG } from './entscheidung.ts'
 import { planFuerBot } from './entscheidung_bot.ts'
 import { ergaenzterText } from './ergaenzung.ts'
+import { vertageOperation } from './flut.ts'
 import type { Kontext } from './kontext.ts'
 import { ladeKontext } from './kontext_laden.ts'
 import { angehalten, verspaetung } from './lauf.ts'
@@ -47,6 +48,8 @@ export interface ZugDeps extends ZugLaufDeps {
   ende: AbortSignal
   /** Undefined: the model did not answer; null: it may not be asked again today. */
   gespraech?: (k: Kontext, text: string, budget: Nachrichtenbudget) => Promise<string | undefined | null>
+  /** Something outside of a turn may be ready to be sent. */
+  melde: () => void
   /** Called after each commit: something may be ready to be sent, a lane may have something to run. */
   nachCommit: (plan: Zugplan, dauerMs: number) => void
 }
@@ -56,6 +59,7 @@ export type Zugergebnis = { art: 'fertig' } | { art: 'spaeter'; nicht_vor: strin
 
 export function erstelleZug(d: ZugDeps) {
   const { fuehreAus } = erstelleZugLauf(d)
+  const vertage = vertageOperation(d.welt)
 
   /** @throws WiederholbarerFehler the turn is to be repeated; nothing of it is committed */
   async function zug(eingang_id: number): Promise<Zugergebnis> {
@@ -64,7 +68,7 @@ export function erstelleZug(d: ZugDeps) {
     const budget = nachrichtenbudget(d.uhr, { nachricht: k.eingang.id })
     const { entscheidung, erkennung } = await entscheideMitModell(k, budget)
     pruefeAngehalten()
-    if (entscheidung.art === 'vertagen') return await vertage(k)
+    if (entscheidung.art === 'vertagen') return await spaeter(k, entscheidung.flut ?? false)
     if (entscheidung.art === 'gast') {
       await d.speicher.run(legeGastAn, {
         eingang_id,
@@ -168,9 +172,9 @@ export function erstelleZug(d: ZugDeps) {
     }
   }
 
-  async function vertage(k: Kontext): Promise<Zugergebnis> {
+  async function spaeter(k: Kontext, flut: boolean): Promise<Zugergebnis> {
     const nicht_vor = plusMs(d.uhr.jetzt(), Math.ceil(MINUTE_MS / d.regeln.zuegeProMinute))
-    await d.speicher.run(vertageEingang, { id: k.eingang.id, nicht_vor })
+    if (await d.speicher.run(vertage, { k, flut, nicht_vor })) d.melde()
     return { art: 'spaeter', nicht_vor }
   }
 

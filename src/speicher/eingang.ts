@@ -178,10 +178,23 @@ export function* verschiebeEingang(arg: {
 }
 
 /** Later, and not a failure (rate): a message that got this far kills nobody, so attempts that a restart counted are forgotten. */
-export function* vertageEingang(arg: { id: number; nicht_vor: Instant }): Operation<void> {
-  yield* exec(
-    sql`UPDATE assistent_eingang SET status = 'neu', versuche = 0, nicht_vor = ${arg.nicht_vor} WHERE id = ${arg.id} AND status IN ('neu', 'laeuft')`,
+export function* vertageEingang(arg: { id: number; nicht_vor: Instant }): Operation<boolean> {
+  const vertagt = yield* row(
+    Id,
+    sql`UPDATE assistent_eingang SET status = 'neu', versuche = 0, nicht_vor = ${arg.nicht_vor}
+      WHERE id = ${arg.id} AND status IN ('neu', 'laeuft') RETURNING id`,
   )
+  return vertagt !== undefined
+}
+
+/** Is there a message of this lane that was put off, or tried again: it waits, or ended since then? */
+export function* warVertagt(arg: { lane: string; seit: Instant }): Operation<boolean> {
+  const da = yield* row(
+    Id,
+    sql`SELECT id FROM assistent_eingang WHERE lane = ${arg.lane} AND status IN ('neu', 'laeuft') AND nicht_vor IS NOT NULL
+      UNION ALL SELECT id FROM assistent_eingang WHERE lane = ${arg.lane} AND abgeschlossen >= ${arg.seit} AND nicht_vor IS NOT NULL LIMIT 1`,
+  )
+  return da !== undefined
 }
 
 /** Finishes a row; false when somebody else has finished it already. `person_id`: who it is from, where that was not known. */

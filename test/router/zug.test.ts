@@ -1,10 +1,12 @@
 import { expect, test } from 'vitest'
 import { z } from 'zod'
 import { EndgueltigerFehler, WiederholbarerFehler } from '../../src/domaene/fehler.ts'
+import { MINUTE_MS } from '../../src/domaene/zeit.ts'
 import { skill } from '../../src/skills/skill.ts'
 import { slot } from '../../src/skills/slot.ts'
+import { setzeSprache } from '../../src/speicher/person.ts'
 import { rows, sql } from '../../src/speicher/speicher.ts'
-import { type Buero, oeffneBuero } from '../helfer/buero.ts'
+import { type Buero, NUMMER, oeffneBuero, type Wer } from '../helfer/buero.ts'
 import { jedeDatenbank } from '../helfer/datenbank.ts'
 import { ticketAnlegen } from '../helfer/demo-skills.ts'
 
@@ -348,12 +350,50 @@ jedeDatenbank((name, oeffne) => {
     })
     for (let i = 0; i < 30; i++) await b.lege('anna', 'guten Morgen')
     await b.assistent.ruhe()
-    expect(b.gesendet).toHaveLength(5)
+    const warum = b.gesendet.filter((s) => /der Reihe nach, es geht nichts verloren/.test(s.text))
+    expect([b.gesendet.length, warum.length]).toEqual([6, 1])
     // Taken up by a new program meanwhile: being put off is no failed attempt, however often it happens.
     await b.neustart()
     await lass(b, 30)
-    expect(b.gesendet.map((s) => s.text).filter((t) => !/^Hallo|^Guten/.test(t))).toEqual([])
-    expect(b.gesendet).toHaveLength(30)
+    // Why it takes so long was said once, however long it took.
+    expect(b.gesendet.map((s) => s.text).filter((t) => !/^Hallo|^Guten/.test(t))).toEqual([warum[0]?.text])
+    expect(b.gesendet).toHaveLength(31)
+    await b.schliesse()
+  })
+
+  test('warum es dauert, wird bei jedem Schwall einmal gesagt, in der Sprache der Person, Fremden und Programmen nie', async () => {
+    const speicher = await oeffne()
+    const b = await oeffneBuero({
+      speicher,
+      konfiguration: { grenzen: { ruhezeitMs: 0, zuegeProMinute: 3, botAntworten: 100 } },
+    })
+    const gesagt = (): string[] => b.gesendet.map((s) => s.text).filter((t) => /verloren|is lost/.test(t))
+    const schwall = async (wer: Wer, mehr: object = {}): Promise<void> => {
+      for (let i = 0; i < 8; i++) await b.lege(wer, 'guten Morgen', mehr)
+      await lass(b, 8)
+    }
+    await schwall('anna', { bot: true })
+    for (let i = 0; i < 8; i++) await b.lege('+491713920077', 'hallo')
+    await lass(b, 8)
+    await b.warte(2 * MINUTE_MS)
+    expect(gesagt()).toEqual([])
+    await schwall('anna')
+    expect(gesagt()).toHaveLength(1)
+    // What comes while the first ones are still being answered belongs to it.
+    await b.warte(MINUTE_MS / 2)
+    await schwall('anna')
+    expect(gesagt()).toHaveLength(1)
+    await lass(b, 20)
+    await b.warte(2 * MINUTE_MS)
+    const [anna] = (await b.personen()).filter((p) => p.phone === NUMMER.anna)
+    await speicher.run(setzeSprache, { id: anna?.id ?? '', sprache: 'en', jetzt: b.uhr.jetzt() })
+    await schwall('anna')
+    expect(gesagt()).toHaveLength(2)
+    expect(gesagt()[1]).toMatch(/one after the other, and nothing is lost/)
+    expect(b.gesendet.filter((s) => /verloren|is lost/.test(s.text)).map((s) => s.chat)).toEqual([
+      NUMMER.anna,
+      NUMMER.anna,
+    ])
     await b.schliesse()
   })
 })

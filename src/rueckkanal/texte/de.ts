@@ -67,6 +67,10 @@ export function texteDe(anrede: 'du' | 'sie'): Texte {
       'Gesprochen, auf einem Foto oder in einem Dokument zählt das bei mir nicht als Antwort oder Befehl. Tipp es bitte, oder drück den Knopf.',
       'Gesprochen, auf einem Foto oder in einem Dokument zählt das bei mir nicht als Antwort oder Befehl. Bitte tippen Sie es, oder drücken Sie den Knopf.',
     ),
+    flut: d(
+      'Das sind gerade viele Nachrichten auf einmal. Ich beantworte sie der Reihe nach, es geht nichts verloren. Du musst nichts noch einmal schicken.',
+      'Das sind gerade viele Nachrichten auf einmal. Ich beantworte sie der Reihe nach, es geht nichts verloren. Sie müssen nichts noch einmal schicken.',
+    ),
     zuLang: (zeichen) =>
       `Das war sehr lang: Gelesen habe ich nur die ersten ${zeichen} Zeichen, gespeichert ist alles.`,
     verspaetet: (wann) => `(${d('Deine', 'Ihre')} Nachricht vom ${wann} kam erst jetzt bei mir an.)`,

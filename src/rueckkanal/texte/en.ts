@@ -57,6 +57,7 @@ export function texteEn(): Texte {
     wasDamit: 'What shall I do with it? Please tell me briefly what it is about.',
     nurGetippt:
       'Spoken, on a photo or in a document, I don’t take that as an answer or a command. Please type it, or press the button.',
+    flut: 'That is a lot of messages at once. I answer them one after the other, and nothing is lost. There is no need to send anything again.',
     zuLang: (zeichen) =>
       `That was very long: I only read the first ${zeichen} characters, but everything is saved.`,
     verspaetet: (uhrzeit) => `(Your message from ${uhrzeit} only reached me now.)`,

@@ -56,6 +56,7 @@ export function textePt(): Texte {
     wasDamit: 'O que devo fazer com isto? Escreva em poucas palavras do que se trata.',
     nurGetippt:
       'Falado, numa foto ou num documento, isso não conta para mim como resposta nem comando. Digite, por favor, ou toque no botão.',
+    flut: 'São muitas mensagens de uma vez. Respondo uma após a outra, e nada se perde. Não é preciso reenviar nada.',
     zuLang: (zeichen) =>
       `A mensagem era muito longa: li só os primeiros ${zeichen} caracteres, mas está tudo guardado.`,
     verspaetet: (uhrzeit) => `(A sua mensagem (${uhrzeit}) só chegou agora.)`,

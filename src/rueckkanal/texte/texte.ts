@@ -51,6 +51,8 @@ export interface Texte {
   gelesen: F<[text: string]>
   wasDamit: Wort
   nurGetippt: Wort
+  /** More messages in a minute than are answered in one. */
+  flut: Wort
   zuLang: F<[zeichen: string]>
   /** `wann`: date and time. */
   verspaetet: F<[wann: string]>
