@@ -28,6 +28,7 @@ async function worte(g: Grundlage) {
     sprache,
     titel: (v: Vorgang) => titel(welt, v, sprache),
     stand: (v: Vorgang) => standText(welt, v, sprache),
+    ohneFremdes: (text: string) => welt.ohneFremdes(text, sprache),
     getan: (a: AktionZeile) => wasGetan(welt, a, sprache),
   }
 }
@@ -62,9 +63,10 @@ export async function vorgang(g: Grundlage, wort: string, json: boolean): Promis
       modell,
     })
   const w = await worte(g)
+  const { getan, ohneFremdes } = w
   schreibe(
     erzaehle(
-      { ...akte, titel: w.titel(akte.vorgang), stand: w.stand(akte.vorgang), getan: w.getan },
+      { ...akte, titel: w.titel(akte.vorgang), stand: w.stand(akte.vorgang), getan, ohneFremdes },
       w.texte,
       w.sprache,
       g.konfiguration.zone,

@@ -73,6 +73,7 @@ function erzaehlt(b: Blick, kapitel: readonly Kapitel[]): string {
     ...akte,
     titel: titel(b.worte, v, b.sprache),
     stand: standText(b.worte, v, b.sprache),
+    ohneFremdes: (text: string) => b.worte.ohneFremdes(text, b.sprache),
     getan: (a: AktionZeile) => wasGetan(b.worte, a, b.sprache),
   }
   return erzaehle(g, b.t, b.sprache, b.worte.zone)

@@ -152,7 +152,12 @@ function* lehneAb(welt: Worte, wege: Wege, lage: Offen): Operation<Entschieden> 
     jetzt: e.jetzt,
   })
   yield* sageAnfragendem(welt, wege, lage, 'ergebnis', (t, was, wer, sprache, worte) =>
-    mitGeschehenem(worte, t.dirAbgelehnt(was, v.id, wer, e.grund ?? undefined), geschehen, sprache),
+    mitGeschehenem(
+      worte,
+      t.dirAbgelehnt(was, v.id, wer, e.grund === null ? undefined : worte.ohneFremdes(e.grund, sprache)),
+      geschehen,
+      sprache,
+    ),
   )
   const satz = welt.texte(person.sprache).abgelehnt(yield* wasFuer(welt, lage))
   const zeigbar = (yield* istAnderswo(e, v)) ? [] : geschehen

@@ -1,7 +1,6 @@
 import { mitZoneVon, type Person } from '../domaene/person.ts'
 import type { Frage } from '../domaene/vorgang.ts'
 import type { Instant } from '../domaene/zeit.ts'
-import { titelVon } from '../rueckkanal/darstellung.ts'
 import { ladePerson } from '../speicher/person.ts'
 import type { Operation } from '../speicher/speicher.ts'
 import { insertVorgang, updateVorgang, type Vorgang } from '../speicher/vorgang.ts'
@@ -9,7 +8,7 @@ import type { Entscheid } from './freigabe_pruefung.ts'
 import { freigabeFelder, jaNein, stand, wirklichesRisiko } from './freigabe_wer.ts'
 import { geschehenesVon, sagtGeschehenes } from './geschehenes.ts'
 import { benachrichtige, type Wege } from './nachricht.ts'
-import { titel, type Worte } from './welt.ts'
+import { titel, titelZu, type Worte } from './welt.ts'
 
 // „freigeben V-3, aber nur 80 €“: nobody has been shown that, so nobody approves it. It becomes a request of its own with
 // these values, the requester's; once they agree, it is asked for like any other, also of who changed it.
@@ -44,7 +43,7 @@ export function* ersetzeGeaendert(
   const seine = mitZoneVon(welt, anfragender)
   const frage: Frage = {
     art: 'bestaetigung',
-    text: titelVon(skill, parameter, sprache, seine.zone),
+    text: titelZu(seine, skill, parameter, sprache),
     optionen: [],
     gestellt: jetzt,
     wie_oft: 1,
@@ -84,7 +83,7 @@ export function* ersetzeGeaendert(
     ...jaNein(t, id, neuerStand),
   })
   const meine = mitZoneVon(welt, person)
-  const was = arg.anderswo ? undefined : titelVon(skill, parameter, person.sprache, meine.zone)
+  const was = arg.anderswo ? undefined : titelZu(meine, skill, parameter, person.sprache)
   const satz = meine.texte(person.sprache).neuAngefragt(v.id, id, was, anfragender.name)
   return [satz, ...(arg.anderswo ? [] : sagtGeschehenes(meine, v.id, geschehen, person.sprache, id))].join(
     '\n',

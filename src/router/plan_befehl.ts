@@ -157,6 +157,7 @@ function warum(k: Kontext, welt: Welt, id: string | undefined): Zugplan {
           ...ohneNummer(k, akte.vorgang, t.gast),
           titel: titel(welt, v, sprache),
           stand: standText(welt, v, sprache),
+          ohneFremdes: (text) => welt.ohneFremdes(text, sprache),
           getan: (a) => wasGetan(welt, a, sprache),
           kanal: akte.kanal,
         },

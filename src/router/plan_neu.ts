@@ -13,7 +13,7 @@ import type { NeuerVorgang, Vorgang } from '../speicher/vorgang.ts'
 import { freigabeFelder, jaNein, stand, wirklichesRisiko } from './freigabe_wer.ts'
 import type { Kontext } from './kontext.ts'
 import { leererPlan, sage, type Zugplan } from './plan.ts'
-import { freigabeFrist, fristIn, spracheVon, type Welt } from './welt.ts'
+import { freigabeFrist, fristIn, spracheVon, titelZu, type Welt } from './welt.ts'
 import { naechsteTermine } from './zeitplan_termine.ts'
 
 // What a recognised Fähigkeit leads to: a run, a question for what is missing, a Bestätigung, or a Freigabe.
@@ -140,7 +140,7 @@ function zeitplanTermine(k: Kontext, welt: Welt, skill: Skill, v: NeuerVorgang):
 function freigabe(k: Kontext, welt: Welt, skill: Skill, v: NeuerVorgang): Zugplan {
   const frage: Frage = {
     art: 'freigabe',
-    text: titelVon(skill, v.parameter, spracheVon(k.person), welt.zone),
+    text: titelZu(welt, skill, v.parameter, spracheVon(k.person)),
     optionen: [],
     gestellt: k.jetzt,
     wie_oft: 1,

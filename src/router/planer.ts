@@ -32,7 +32,7 @@ import { planeTerminNochmal, planeTerminwahl } from './plan_termine.ts'
 import { planeVertretungAntwort } from './plan_vertretung.ts'
 import { angebot } from './ruecknahme_angebot.ts'
 import { mitUebernahme } from './uebernahme.ts'
-import { spracheVon, titel, type Welt } from './welt.ts'
+import { schlichterTitel, spracheVon, titel, type Welt } from './welt.ts'
 import { planeErinnerungslauf, planeHalt, planeZeitplan } from './zeitplan_plan.ts'
 
 // Entscheidung → Zugplan: pure, one case an art.
@@ -237,7 +237,7 @@ function planeFortsetzung(k: Kontext, welt: Welt, vorgaenge: readonly Vorgang[])
       .map((v) => ({
         text:
           v.status === 'bestaetigung'
-            ? t.frageBestaetigung(titel(welt, v, spracheVon(k.person)))
+            ? t.frageBestaetigung(schlichterTitel(welt, v, spracheVon(k.person)))
             : (v.frage?.text ?? ''),
         vorgang_id: v.id,
       })),

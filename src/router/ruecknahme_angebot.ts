@@ -1,8 +1,7 @@
-import { titelVon } from '../rueckkanal/darstellung.ts'
 import type { Kontext } from './kontext.ts'
 import { darfZuruecknehmen } from './ruecknahme.ts'
 import { hierZuletzt, urteilUeber } from './ruecknahme_gemeint.ts'
-import { spracheVon, type Welt } from './welt.ts'
+import { spracheVon, titelZu, type Welt } from './welt.ts'
 
 // Where somebody says that it was wrong, or calls off what is done already: how it can be taken back.
 
@@ -14,8 +13,7 @@ export function angebot(k: Kontext, welt: Welt, id: string): string | undefined 
   const sprache = spracheVon(k.person)
   const skill = welt.skills.finde(g.vorgang.faehigkeit)
   return (
-    skill &&
-    welt.texte(sprache).rueckgaengig.angebot(id, titelVon(skill, g.vorgang.parameter, sprache, welt.zone))
+    skill && welt.texte(sprache).rueckgaengig.angebot(id, titelZu(welt, skill, g.vorgang.parameter, sprache))
   )
 }
 

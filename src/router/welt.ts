@@ -55,12 +55,23 @@ export interface Aenderung {
 
 export type Titel = Pick<Vorgang, 'faehigkeit' | 'parameter' | 'text' | 'status'> & { beschaedigt?: boolean }
 
-/** One line that names a Vorgang for this language. */
-export function titel(welt: Worte, v: Titel, sprache: Sprache): string {
+/** One line that names a Vorgang for this language; its words are somebody's, and a chat makes a link of „www.x.example“. */
+export const titel = (welt: Worte, v: Titel, sprache: Sprache): string =>
+  welt.ohneFremdes(schlichterTitel(welt, v, sprache), sprache)
+
+/** The same of what is not stored yet. */
+export const titelZu = (
+  welt: Worte,
+  skill: Skill,
+  parameter: Vorgang['parameter'],
+  sprache: Sprache,
+): string => welt.ohneFremdes(titelVon(skill, parameter, sprache, welt.zone), sprache)
+
+/** To the letter: for a page, where a text is a text, and for who is to confirm the own words. */
+export function schlichterTitel(welt: Worte, v: Titel, sprache: Sprache): string {
   const skill = welt.skills.finde(v.faehigkeit)
   if (v.beschaedigt) return `${v.faehigkeit ?? ''} (${welt.texte(sprache).beschaedigt})`.trim()
-  if (!skill || v.status === 'rueckfrage')
-    return zitatText(welt.ohneFremdes(kuerze(v.text.split('\n')[0] ?? '', 80), sprache), sprache)
+  if (!skill || v.status === 'rueckfrage') return zitatText(kuerze(v.text.split('\n')[0] ?? '', 80), sprache)
   return titelVon(skill, v.parameter, sprache, welt.zone)
 }
 

@@ -17,6 +17,8 @@ export interface Geschichte {
   kanal: string
   freigaben: readonly FreigabeZeile[]
   aktionen: readonly AktionZeile[]
+  /** Words that somebody wrote, so that nothing in them is a link. */
+  ohneFremdes: (text: string) => string
   /** What an effect was, in words. */
   getan: (a: AktionZeile) => string
   /** How it stands, in words. */
@@ -35,18 +37,23 @@ export function erzaehle(g: Geschichte, t: Texte, sprache: Sprache, zone: string
   const a = t.akte
   const zeilen = [
     `${v.id} ${g.titel}`,
-    a.angefragt(anfragender, wann(v.erstellt), t.leitstand.kanaele[g.kanal] ?? g.kanal, kuerze(v.text, 300)),
+    a.angefragt(
+      anfragender,
+      wann(v.erstellt),
+      t.leitstand.kanaele[g.kanal] ?? g.kanal,
+      g.ohneFremdes(kuerze(v.text, 300)),
+    ),
     v.text === ''
       ? a.geloescht
       : (offeneWahl(v) ? a.unsicher : a.verstanden)(
-          offeneWahl(v) ?? g.titel,
+          g.ohneFremdes(offeneWahl(v) ?? g.titel),
           `${Math.round(v.sicherheit * 100)} %`,
           a.quellen[v.quelle] ?? v.quelle,
         ),
     ...(v.risiko === 2 && ['laeuft', 'erledigt', 'beantwortet', 'fehler'].includes(v.status)
       ? [a.bestaetigt(anfragender)]
       : []),
-    ...gefaltet(g.freigaben).map((gleiche) => freigabeZeile(gleiche, t, wann)),
+    ...gefaltet(g.freigaben).map((gleiche) => freigabeZeile(gleiche, t, wann, g.ohneFremdes)),
     ...g.aktionen.flatMap((z) => [
       a.aktion(g.getan(z), wann(z.abgeschlossen ?? z.erstellt), a.ergebnisse[z.status]),
       ...(z.entscheidung && z.entschieden
@@ -113,13 +120,15 @@ function freigabeZeile(
   gleiche: readonly [FreigabeZeile, ...FreigabeZeile[]],
   t: Texte,
   wann: (instant: string) => string,
+  ohneFremdes: (text: string) => string,
 ): string {
   const [f] = gleiche
+  const grund = f.grund === null ? undefined : ohneFremdes(f.grund)
   const wer = werEntschied(f, t)
-  if (f.ergebnis === 'freigegeben') return t.akte.freigegeben(wer, wann(f.zeit), f.grund ?? undefined)
-  if (f.ergebnis === 'zugestimmt') return t.akte.zugestimmt(wer, wann(f.zeit), f.grund ?? undefined)
+  if (f.ergebnis === 'freigegeben') return t.akte.freigegeben(wer, wann(f.zeit), grund)
+  if (f.ergebnis === 'zugestimmt') return t.akte.zugestimmt(wer, wann(f.zeit), grund)
   if (f.ergebnis === 'neu_angefragt') return t.akte.neuAngefragt(wer, wann(f.zeit))
-  if (f.ergebnis === 'abgelehnt') return t.akte.abgelehnt(wer, wann(f.zeit), f.grund ?? undefined)
+  if (f.ergebnis === 'abgelehnt') return t.akte.abgelehnt(wer, wann(f.zeit), grund)
   const weil = t.akte.verweigertWeil[f.ergebnis]
   if (gleiche.length === 1) return t.akte.verweigert(wer, wann(f.zeit), weil)
   const [von, bis] = [wann(f.zeit), wann(gleiche.at(-1)?.zeit ?? f.zeit)]

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { z } from 'zod'
 import { MINUTE_MS, plusMs, STUNDE_MS } from '../../src/domaene/zeit.ts'
 import { skill } from '../../src/skills/skill.ts'
+import { slot } from '../../src/skills/slot.ts'
 import { freigabenVon } from '../../src/speicher/freigabe.ts'
 import { setzeRolle, setzeStatus } from '../../src/speicher/person.ts'
 import type { Speicher } from '../../src/speicher/speicher.ts'
@@ -32,6 +33,17 @@ const ueberweisen = (run: () => Promise<string>, freigabe: { erinnerung?: string
     freigabe: { rolle: 'finanzen', ...freigabe },
     run,
   })
+/** Its title repeats what was written. */
+const loeschen = skill({
+  name: 'post_loeschen',
+  beschreibung: 'Löscht einen Post',
+  beispiele: ['lösche den Post: {post}'],
+  parameter: z.object({ post: slot.text({ frage: 'Welcher Post?' }) }),
+  risiko: 3,
+  freigabe: { rolle: 'finanzen' },
+  titel: ({ post }) => `„${post}“ löschen`,
+  run: async () => 'Gelöscht.',
+})
 const VERRAET = /4711|100,00|V-\d/
 
 const idVon = async (b: Buero, wer: Wer): Promise<string> =>
@@ -48,6 +60,26 @@ const wechsle = (b: Buero, wer: Wer) =>
   b.sage(wer, '…', { art: 'nummernwechsel', typ: 'system', neue_kennung: NEU.slice(1) })
 
 jedeDatenbank((_name, oeffne) => {
+  test('eine Adresse in den Worten der Anfrage und der Ablehnung wird in keinem Chat ein Link', async () => {
+    const b = await oeffneBuero({
+      speicher: await oeffne(),
+      konfiguration: { team: TEAM },
+      skills: [loeschen],
+    })
+    const link = /www\.boese|https?:|boese\.example/
+    await b.sage('anna', 'lösche den Post: Rabatt auf www.boese.example/x, https://boese.example')
+    const an = (wer: Wer): string[] => b.gesendet.filter((s) => s.chat === NUMMER[wer]).map((s) => s.text)
+    expect(an('bernd').join('\n')).toMatch(/bittet um Freigabe[\s\S]*Rabatt auf boese\. example/)
+    const [warum = ''] = await b.sage('bernd', 'warum V-1')
+    expect(warum).toMatch(/Rabatt auf boese\. example/)
+    await b.sage('bernd', 'ablehnen V-1: sieh www.boese.example/x')
+    expect(an('anna').at(-1)).toMatch(/sieh boese\. example/)
+    await b.sage('bernd', 'warum V-1')
+    for (const { text, knoepfe } of b.gesendet)
+      expect([text, ...knoepfe.map((k) => k.text)].join('\n')).not.toMatch(link)
+    await b.schliesse()
+  })
+
   test.each(['freigeben V-2', 'freigeben', 'ablehnen V-2 zu teuer', 'ablehnen'])(
     '„%s“, geschickt bevor danach gefragt wurde, zählt nicht, sagt es und steht im Protokoll',
     async (text) => {

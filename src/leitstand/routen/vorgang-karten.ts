@@ -5,7 +5,7 @@ import { istOffen } from '../../domaene/vorgang.ts'
 import { type Instant, lokalerTag, toMs } from '../../domaene/zeit.ts'
 import { beurteile, darfZuruecknehmen } from '../../router/ruecknahme.ts'
 import { entscheideUeber } from '../../router/vorgang_entscheid.ts'
-import { titel, type Worte } from '../../router/welt.ts'
+import { schlichterTitel, type Worte } from '../../router/welt.ts'
 import { istGeschehen, istUnklar, standText, systemName } from '../../router/wirkung.ts'
 import { werName, zaehlungText } from '../../rueckkanal/akte.ts'
 import { angabenVon, zeigeZeit } from '../../rueckkanal/darstellung.ts'
@@ -66,7 +66,7 @@ const werVon = (b: Blick, d: Pick<Daten, 'namen'>, id: string): WerKurz => {
 export const titelIm = (b: Blick, v: Vorgang): string =>
   v.text === '' && b.worte.skills.finde(v.faehigkeit) === undefined
     ? b.t.akte.geloescht
-    : ohneUmkehr(titel(b.worte, v, b.sprache))
+    : ohneUmkehr(schlichterTitel(b.worte, v, b.sprache))
 
 const istUnbekannt = (v: Pick<Vorgang, 'status' | 'grund'>): boolean =>
   v.status === 'fehler' && v.grund === 'unklar'
