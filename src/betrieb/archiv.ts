@@ -10,6 +10,7 @@ import { legeEntwurfAn, loescheEntwurf, sichereAufPlatte } from '../speicher/ent
 import type { Siegler } from '../speicher/siegel.ts'
 import type { Speicher } from '../speicher/speicher.ts'
 import { imDateisystem } from './sicherung.ts'
+import type { Satz } from './texte/befunde.ts'
 
 // The archive of the audit: what its Frist would delete is first written to a file that only the holder of the identity can
 // read. The program has the recipient alone, so nobody who takes the server over reads it.
@@ -106,7 +107,7 @@ function namenIn(ordner: string): string[] {
 export async function pruefeArchiv(
   archiv: Archiv | undefined,
   ordner: string | undefined,
-): Promise<string | undefined> {
+): Promise<Satz | undefined> {
   if (archiv === undefined || ordner === undefined) return undefined
   try {
     await verschluessler(archiv.empfaenger)
@@ -114,7 +115,7 @@ export async function pruefeArchiv(
     await access(ordner, constants.W_OK | constants.X_OK)
     return undefined
   } catch (fehler) {
-    if (fehler instanceof EndgueltigerFehler) return `${fehler.message} ${fehler.abhilfe}`
-    return `In ${ordner} lässt sich nicht schreiben; bis dahin bleibt, was archiviert werden soll`
+    if (fehler instanceof EndgueltigerFehler) return () => `${fehler.message} ${fehler.abhilfe}`
+    return (t) => t.archivZu(ordner)
   }
 }

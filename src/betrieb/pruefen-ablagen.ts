@@ -5,6 +5,7 @@ import { leseQuittungen } from '../speicher/quittung.ts'
 import { pruefeArchiv } from './archiv.ts'
 import { type Befund, befund } from './pruefen-befund.ts'
 import { type Ablagen, pruefeSicherungen } from './sicherung-plan.ts'
+import type { Satz } from './texte/befunde.ts'
 
 /** What lies in files beside the database. */
 export const pruefeAblagen = async (
@@ -18,14 +19,13 @@ export const pruefeAblagen = async (
 ]
 
 /** The last line may be cut off: it was never acted on. */
-function pruefeQuittungen(datei: string | undefined): string | undefined {
+function pruefeQuittungen(datei: string | undefined): Satz | undefined {
   if (datei === undefined || !existsSync(datei)) return undefined
-  const folge = 'ohne sie bringt eine Sicherung zurück, was vergessen wurde'
   try {
     const zeilen = readFileSync(datei, 'utf8').split('\n').slice(0, -1)
     const unlesbar = zeilen.filter((z) => z !== '').length - leseQuittungen(datei).length
-    return unlesbar > 0 ? `In ${datei} sind ${unlesbar} Zeilen nicht zu lesen; ${folge}` : undefined
+    return unlesbar > 0 ? (t) => t.quittungen(datei, unlesbar) : undefined
   } catch {
-    return `${datei} ist nicht zu lesen; ${folge}. Gib dem Prozess Leserecht`
+    return (t) => t.quittungenZu(datei)
   }
 }

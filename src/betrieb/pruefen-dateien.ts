@@ -40,7 +40,7 @@ function pruefeRechte(a: Ablagen, g: Geheimnisse | undefined): Fund {
   ].filter((d) => d !== undefined)
   const offen = dateien.filter((d) => ((statSync(d, { throwIfNoEntry: false })?.mode ?? 0) & 0o077) !== 0)
   const rat = offen.map((d) => `chmod ${statSync(d).isDirectory() ? '700' : '600'} ${d}`)
-  return benenne('Für andere Benutzer dieses Rechners zugänglich', rat)
+  return benenne((t) => t.rechte, rat)
 }
 
 function pruefePlatz({ datenbank, medien }: Ablagen): Fund {
@@ -50,21 +50,15 @@ function pruefePlatz({ datenbank, medien }: Ablagen): Fund {
   // A file system that does not count (some network drives).
   if (blocks === 0) return undefined
   const frei = bavail * bsize
-  const wieViel = `In ${ordner} sind noch ${Math.floor(frei / MB)} MB frei`
-  if (frei < KNAPP) return `${wieViel}; ist er voll, wird nichts mehr angenommen. Schaff Platz`
+  const freiMb = Math.floor(frei / MB)
+  if (frei < KNAPP) return (t) => t.voll(ordner, freiMb)
   const groesse = datenbank === undefined ? 0 : (statSync(datenbank, { throwIfNoEntry: false })?.size ?? 0)
-  return frei < 2 * groesse
-    ? nur(
-        `${wieViel}; Vergessen und Sichern brauchen so viel wie die Datenbank (${Math.ceil(groesse / MB)} MB)`,
-      )
-    : undefined
+  return frei < 2 * groesse ? nur((t) => t.eng(ordner, freiMb, Math.ceil(groesse / MB))) : undefined
 }
 
 function pruefeWal(datenbank: string | undefined): Fund {
   const groesse =
     datenbank === undefined ? 0 : (statSync(`${datenbank}-wal`, { throwIfNoEntry: false })?.size ?? 0)
   if (groesse < WAL_GROSS) return undefined
-  return nur(
-    `${datenbank}-wal hat ${Math.floor(groesse / MB)} MB: ein anderes Programm liest die Datenbank und hört nicht auf. Beende es; dann wird sie wieder klein`,
-  )
+  return nur((t) => t.wal(`${datenbank}-wal`, Math.floor(groesse / MB)))
 }

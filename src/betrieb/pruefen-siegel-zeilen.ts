@@ -63,7 +63,7 @@ function vergleiche(
     return
   }
   if (art === 'weg') {
-    f.eingefuegt.push(`${name}, deren Frist schon um war`)
+    f.eingefuegt.push((t) => t.siegel.fristUm(name))
     return
   }
   const anders = abweichung(

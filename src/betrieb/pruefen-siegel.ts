@@ -4,17 +4,18 @@ import { type Operation, row, type Speicher, sql } from '../speicher/speicher.ts
 import { benenne } from './pruefen-befund.ts'
 import { folge, pruefeEnde } from './pruefen-siegel-kette.ts'
 import { pruefeZeilen } from './pruefen-siegel-zeilen.ts'
+import type { Satz } from './texte/befunde.ts'
 
 // Compares the audit with its seals. What it proves and what not: docs/pruefen.md.
 
 export interface Funde {
-  kette: string[]
+  kette: Satz[]
   geaendert: string[]
   entfernt: string[]
-  eingefuegt: string[]
+  eingefuegt: (string | Satz)[]
   /** Rows that wait for their seal, and since when the oldest does. */
   wartend: { anzahl: number; seit?: Instant }
-  wiederhergestellt: string[]
+  wiederhergestellt: Satz[]
 }
 
 export interface PruefeSiegelArg {
@@ -28,8 +29,8 @@ export interface PruefeSiegelArg {
 }
 
 interface Siegelbefund {
-  fehler?: string
-  hinweis?: string
+  fehler?: Satz | undefined
+  hinweis?: Satz | undefined
 }
 
 /** Names each row that was changed, removed or inserted, and each seal that does not fit. Undefined parts: nothing found. */
@@ -40,30 +41,26 @@ export async function pruefeSiegel(arg: PruefeSiegelArg): Promise<Siegelbefund> 
   return { fehler: fehlerAus(f), hinweis: hinweisAus(f, arg.jetzt) }
 }
 
-function fehlerAus(f: Funde): string | undefined {
+function fehlerAus(f: Funde): Satz | undefined {
   const teile = [
-    benenne('Geändert', f.geaendert),
-    benenne('Entfernt', f.entfernt),
-    benenne('Eingefügt', f.eingefuegt),
-    benenne('Siegel', f.kette),
+    benenne((t) => t.siegel.geaendert, f.geaendert),
+    benenne((t) => t.siegel.entfernt, f.entfernt),
+    benenne((t) => t.siegel.eingefuegt, f.eingefuegt),
+    benenne((t) => t.siegel.kette, f.kette),
   ].filter((t) => t !== undefined)
   if (teile.length === 0) return undefined
-  return `Das Protokoll steht nicht mehr so da, wie es versiegelt wurde. ${teile.join('. ')}. Wer hatte Zugriff auf die Datenbank? Vergleiche mit einer Sicherung; siehe docs/pruefen.md`
+  return (t) => t.siegel.anders(teile.map((satz) => satz(t)).join('. '))
 }
 
-function hinweisAus(f: Funde, jetzt: Instant): string | undefined {
+function hinweisAus(f: Funde, jetzt: Instant): Satz | undefined {
   const { anzahl, seit } = f.wartend
   const lange = seit !== undefined && seit < plusMs(jetzt, -STUNDE_MS)
+  const wartet: Satz = (t) => t.siegel.wartet(anzahl)
   const teile = [
-    lange
-      ? `${anzahl} Zeilen warten seit über einer Stunde auf ihr Siegel; der Server holt es nach, starte ihn`
-      : undefined,
-    benenne(
-      'Eine Sicherung wurde übernommen, was danach versiegelt war, gibt es nicht mehr',
-      f.wiederhergestellt,
-    ),
+    lange ? wartet : undefined,
+    benenne((t) => t.siegel.uebernommen, f.wiederhergestellt),
   ].filter((t) => t !== undefined)
-  return teile.length === 0 ? undefined : teile.join('. ')
+  return teile.length === 0 ? undefined : (t) => teile.map((satz) => satz(t)).join('. ')
 }
 
 async function suche(arg: PruefeSiegelArg): Promise<Funde> {

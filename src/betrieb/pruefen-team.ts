@@ -6,12 +6,13 @@ import type { Skill } from '../skills/skill.ts'
 import { leseCron } from './cron.ts'
 import { kenntLand } from './kalender.ts'
 import { benenne, type Fund, nur } from './pruefen-befund.ts'
+import type { Befundtexte, Satz } from './texte/befunde.ts'
 
 type Mitglied = Pick<Person, 'rollen' | 'status'>
 
-export function ohneAdmin(personen: readonly Mitglied[]): string | undefined {
+export function ohneAdmin(personen: readonly Mitglied[]): Satz | undefined {
   if (personen.some((p) => hatRolle(p, 'admin'))) return undefined
-  return 'Niemand im Team hat die Rolle admin: über Gescheitertes von anderen entscheidet dann nur die Leitung, und Gelerntes gilt nie fürs Team'
+  return (t) => t.ohneAdmin
 }
 
 /** Rules that ask for more persons than there are beside one who has the role and asks (I7). */
@@ -28,27 +29,20 @@ export function schwacheFreigaben(
       }))
       if (wege.some((w) => w.da > w.anzahl)) return []
       unmoeglich ||= wege.every((w) => w.da < w.anzahl)
-      return [`${wege.map(zuWenige).join(' oder ')} für ${name}`]
+      return [(t: Befundtexte) => t.fuer(wege.map((w) => zuWenige(w, t)).join(t.oder), name)]
     })
   })
-  const text = benenne(
-    'Wer eine Freigabe anfragt, gibt sie nie selbst frei; zu wenige haben die Rolle',
-    funde,
-  )
-  const rat = text && `${text}. Gib sie jemandem: assistent person rolle`
+  const was = benenne((t) => t.freigabe, funde)
+  const rat: Satz | undefined = was && ((t) => t.freigabeRat(was(t)))
   return unmoeglich ? rat : nur(rat)
 }
 
-const zuWenige = ({ rollen, anzahl, da }: Bedarf & { da: number }): string => {
-  const wer = da === 0 ? 'niemand' : da === 1 ? 'nur eine Person' : `nur ${da} Personen`
-  return `${rollen.join('/')} (${wer}${anzahl === 1 ? '' : `, nötig ${anzahl}`})`
-}
+const zuWenige = ({ rollen, anzahl, da }: Bedarf & { da: number }, t: Befundtexte): string =>
+  t.zuWenige(rollen.join('/'), da, anzahl)
 
 /** @throws KonfigurationsFehler a cron expression is wrong */
 export function pruefeEinstellungen(k: Pick<Konfiguration, 'land' | 'zeitplan'>): Fund {
   for (const cron of Object.values(k.zeitplan)) leseCron(cron)
   if (kenntLand(k.land)) return undefined
-  return nur(
-    `Für land „${k.land}“ sind keine eigenen Feiertage bekannt; Fristen in Arbeitstagen rechnen ohne sie. Trag sie unter kalender.frei ein`,
-  )
+  return nur((t) => t.feiertage(k.land))
 }

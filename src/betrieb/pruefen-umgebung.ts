@@ -16,11 +16,10 @@ interface Arg {
 
 /** Zones that this Node does not know: times would be said in the wrong one. */
 export async function pruefeZonen({ speicher, konfiguration }: Arg): Promise<Fund> {
-  if (!kenntZone(konfiguration.zone))
-    return `Die Zone ${konfiguration.zone} (zone) kennt dieses Node nicht; nimm eines mit vollen Zeitzonen (full-icu)`
+  if (!kenntZone(konfiguration.zone)) return (t) => t.zone(konfiguration.zone)
   const personen = await speicher.read(listePersonen, { agent: konfiguration.agent })
   return benenne(
-    'Zeitzone, die es nicht gibt; setze sie mit `assistent person zeitzone`',
+    (t) => t.zonen,
     personen.filter((p) => p.zeitzone != null && !kenntZone(p.zeitzone)).map((p) => p.id),
   )
 }
@@ -38,7 +37,7 @@ function kenntZone(zone: string): boolean {
 export async function pruefeUhr({ speicher, jetzt }: Arg): Promise<Fund> {
   const neueste = await speicher.read(neuesteZeit, undefined)
   if (neueste === undefined || neueste <= plusMs(jetzt, 5 * MINUTE_MS)) return undefined
-  return `Die Uhr dieses Rechners steht auf ${jetzt.slice(0, 16)}Z, in der Datenbank steht schon etwas von ${neueste.slice(0, 16)}Z: stell sie (NTP)`
+  return (t) => t.uhr(`${jetzt.slice(0, 16)}Z`, `${neueste.slice(0, 16)}Z`)
 }
 
 export async function pruefeMail(verbinde: (() => Promise<void> | undefined) | undefined): Promise<Fund> {
@@ -47,6 +46,6 @@ export async function pruefeMail(verbinde: (() => Promise<void> | undefined) | u
     return undefined
   } catch (fehler) {
     const text = fehler instanceof Error ? fehler.message : ''
-    return `Der Mailserver ist nicht zu erreichen (${fehlerCode(fehler)}): ${text} Prüfe SMTP_URL und mail in der Konfiguration`
+    return (t) => t.mail(fehlerCode(fehler), text)
   }
 }

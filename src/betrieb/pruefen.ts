@@ -32,8 +32,14 @@ import { type PruefeSiegelArg, pruefeSiegel } from './pruefen-siegel.ts'
 import { ohneAdmin, pruefeEinstellungen, schwacheFreigaben } from './pruefen-team.ts'
 import { pruefeMail, pruefeUhr, pruefeZonen } from './pruefen-umgebung.ts'
 import type { Ablagen } from './sicherung-plan.ts'
+import type { Befundtexte, Satz } from './texte/befunde.ts'
 
 export type { Befund } from './pruefen-befund.ts'
+
+/** Checks that only name rows. */
+type Schlicht = {
+  [N in keyof Befundtexte]: Befundtexte[N] extends string ? N : never
+}[keyof Befundtexte]
 
 export interface PruefeArg {
   speicher: Speicher
@@ -59,42 +65,25 @@ export interface PruefeArg {
  */
 export async function pruefe(arg: PruefeArg): Promise<Befund[]> {
   const { speicher, konfiguration, skills } = arg
-  const finde = (name: string, was: string, op: () => Operation<string[]>) =>
-    befund(name, async () => benenne(was, await speicher.read(op, undefined)))
+  const finde = (name: Schlicht, op: () => Operation<string[]>) =>
+    befund(name, async () => benenne((t) => t[name], await speicher.read(op, undefined)))
   const seit = plusMs(arg.jetzt, -STUNDE_MS)
   return [
     await befund('schema', () => pruefeSchema(speicher)),
-    ...(speicher.kann.pragma
-      ? [await finde('datei', 'Beschädigt; stelle eine Sicherung wieder her', dateiFehler)]
-      : []),
+    ...(speicher.kann.pragma ? [await finde('datei', dateiFehler)] : []),
     await befund('json', () => pruefeJson(speicher)),
     ...(arg.siegel ? [await befund('protokoll', () => pruefeProtokoll(arg))] : []),
-    await finde('lanes', 'Nachricht wartet seit über einer Stunde; läuft der Server?', () =>
-      liegengeblieben({ seit }),
-    ),
-    await finde('vorgaenge', 'Läuft, aber niemand führt es weiter', verwaisteVorgaenge),
-    await finde(
-      'unklar',
-      'Nicht bekannt, ob es geschehen ist; sieh im anderen System nach, dann `assistent erledigt`, `nochmal` oder `abbrechen`',
-      unklareVorgaenge,
-    ),
-    await finde('aktionen', 'Begonnen, aber der Vorgang ist zu; sieh im anderen System nach', offeneAktionen),
-    await finde('ausgang', 'Seit über einer Stunde nicht gesendet; prüfe den Kanal', () =>
-      ungesendete({ seit }),
-    ),
+    await finde('lanes', () => liegengeblieben({ seit })),
+    await finde('vorgaenge', verwaisteVorgaenge),
+    await finde('unklar', unklareVorgaenge),
+    await finde('aktionen', offeneAktionen),
+    await finde('ausgang', () => ungesendete({ seit })),
     await befund('fenster', async () =>
-      nur(
-        benenne(
-          'Außerhalb des Zeitfensters behalten, bis die Person wieder schreibt',
-          await speicher.read(behaltene, undefined),
-        ),
-      ),
+      nur(benenne((t) => t.fenster, await speicher.read(behaltene, undefined))),
     ),
-    await finde('eingang', 'Nachricht nicht bearbeitet; sieh ins Log', gescheiterteEingaenge),
-    await finde('vergessen', 'Seit über einer Stunde nicht fertig; siehe docs/datenschutz.md', () =>
-      haengendesVergessen({ seit }),
-    ),
-    await finde('zeitplan', 'Letzter Lauf gescheitert; sieh ins Log', gescheiterteAufgaben),
+    await finde('eingang', gescheiterteEingaenge),
+    await finde('vergessen', () => haengendesVergessen({ seit })),
+    await finde('zeitplan', gescheiterteAufgaben),
     await befund('team', async () => ohneAdmin(await ladeTeam(arg))),
     await befund('freigabe', async () => schwacheFreigaben(await ladeTeam(arg), skills)),
     await befund('modell', () => pruefeModell(arg)),
@@ -114,13 +103,11 @@ async function pruefeProtokoll({ speicher, siegel, jetzt }: PruefeArg): Promise<
 }
 
 /** What the language model cost since midnight, when that is a matter for somebody. */
-async function pruefeModell({ speicher, konfiguration, jetzt }: PruefeArg): Promise<string | undefined> {
+async function pruefeModell({ speicher, konfiguration, jetzt }: PruefeArg): Promise<Satz | undefined> {
   const { agent, zone, modell } = konfiguration
   const heute = await speicher.read(modellaufrufeSeit, { agent, seit: tagesbeginn(jetzt, zone) })
-  if (istErschoepft(modell, heute))
-    return `Das Tagesbudget ist aufgebraucht (${heute.tokens} Tokens, ${heute.aufrufe} Aufrufe): Bis Mitternacht wird das Sprachmodell nicht gefragt. Erhöhe modell.proTag oder warte`
-  if (modell.proTag.kosten !== undefined && heute.ohne_preis > 0)
-    return `Für ${heute.ohne_preis} Aufrufe von heute steht kein Preis in modell.preise; sie zählen nicht zu modell.proTag.kosten`
+  if (istErschoepft(modell, heute)) return (t) => t.budget(heute.tokens, heute.aufrufe)
+  if (modell.proTag.kosten !== undefined && heute.ohne_preis > 0) return (t) => t.ohnePreis(heute.ohne_preis)
   return undefined
 }
 
@@ -134,14 +121,14 @@ async function ladeTeam({
   return konfiguration.team.map(({ rollen }) => ({ rollen, status: 'aktiv' }))
 }
 
-async function pruefeSchema(speicher: Speicher): Promise<string | undefined> {
+async function pruefeSchema(speicher: Speicher): Promise<Satz | undefined> {
   const { pragma } = speicher.kann
   const nummer = await speicher.read(schemaNummer, { pragma })
   const neueste = ladeMigrationen(join(SQL_ORDNER, pragma ? 'sqlite' : 'postgres')).length
-  return nummer === neueste ? undefined : `Schema ${nummer} statt ${neueste}; starte die passende Version`
+  return nummer === neueste ? undefined : (t) => t.schema(nummer ?? 0, neueste)
 }
 
-async function pruefeJson(speicher: Speicher): Promise<string | undefined> {
+async function pruefeJson(speicher: Speicher): Promise<Satz | undefined> {
   const funde: string[] = []
   for (const spalte of JSON_SPALTEN) {
     let nach: JsonSpalte['anfang'] | undefined = spalte.anfang
@@ -151,5 +138,5 @@ async function pruefeJson(speicher: Speicher): Promise<string | undefined> {
       nach = seite.weiter
     }
   }
-  return benenne('Beschädigt; wird angezeigt und nie ausgeführt', funde)
+  return benenne((t) => t.json, funde)
 }

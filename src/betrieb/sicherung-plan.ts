@@ -9,6 +9,7 @@ import { legeOrdnerAn, stempel } from '../speicher/datei.ts'
 import { raeumeEntwuerfe } from '../speicher/entwurf.ts'
 import { leseCron } from './cron.ts'
 import { imDateisystem, medienVon, quittungenVon, type SichereArg } from './sicherung.ts'
+import type { Satz } from './texte/befunde.ts'
 
 // Backups on a schedule, and the end of all of them by their Frist: what is forgotten is gone from everywhere then.
 
@@ -146,14 +147,15 @@ export function pruefeSicherungen(
   c: Pick<Konfiguration, 'sicherung' | 'zone'>,
   ablagen: Ablagen,
   jetzt: Instant,
-): string | undefined {
+): Satz | undefined {
   if (c.sicherung === undefined) return undefined
-  if (ablagen.datenbank === undefined)
-    return '`sicherung` gilt nur für SQLite; Postgres sichert mit pg_dump (`assistent sichern` nennt den Befehl)'
+  if (ablagen.datenbank === undefined) return (t) => t.sicherungPostgres
+  const { sicherungen = '' } = ablagen
   const neueste = geplanteSicherungen(ablagen.sicherungen).at(-1)
-  if (neueste === undefined) return `In ${ablagen.sicherungen} ist noch keine; der Server macht sie nach Plan`
+  if (neueste === undefined) return (t) => t.sicherungKeine(sicherungen)
   // An hour for the run itself.
   const faellig = letzterSlot(leseCron(c.sicherung.zeitplan), c.zone, toInstant(0), plusMs(jetzt, -STUNDE_MS))
   if (faellig === undefined || neueste.zeit >= stempel(faellig.instant)) return undefined
-  return `Die neueste ist älter als ihr Plan (${c.sicherung.zeitplan}): ${basename(neueste.datei)}; sieh ins Log`
+  const { zeitplan } = c.sicherung
+  return (t) => t.sicherungAlt(zeitplan, basename(neueste.datei))
 }

@@ -47,8 +47,9 @@ export const lageVon = async (g: Grundlage): Promise<Betriebslage> => await erhe
 /** Exit code 1 when something needs attention; a hint alone does not. */
 export async function pruefeBefehl(g: Grundlage, o: { json?: boolean; siegel?: string }): Promise<number> {
   const befunde = await pruefe(await pruefeArg(g, erwartetes(o.siegel)))
-  if (o.json) schreibeJson(befunde)
-  else for (const b of befunde) schreibe(`${zeichen(b)} ${b.name}${b.hinweis ? `: ${b.hinweis}` : ''}`)
+  const gesagt = inSpracheVon(g, befunde)
+  if (o.json) schreibeJson(gesagt)
+  else for (const b of gesagt) schreibe(`${zeichen(b)} ${b.name}: ${b.hinweis}`)
   const ende = await g.speicher.read(endeZumNotieren, undefined)
   if (!o.json && ende !== undefined) schreibe(`Letztes Siegel des Protokolls: ${ende}`)
   return befunde.some((b) => b.schwere === 'fehler') ? CODE.gescheitert : CODE.gut
@@ -56,13 +57,20 @@ export async function pruefeBefehl(g: Grundlage, o: { json?: boolean; siegel?: s
 
 /** The same as the console's page, for who has no browser. Exit code as `pruefen`. */
 export async function betriebBefehl(g: Grundlage, o: { json?: boolean }): Promise<number> {
-  const lage = await lageVon(g)
+  const da = await lageVon(g)
+  const lage = { ...da, befunde: inSpracheVon(g, da.befunde) }
   if (o.json) schreibeJson(lage)
   else zeigeLage(lage)
   return lage.befunde.some((b) => b.schwere === 'fehler') ? CODE.gescheitert : CODE.gut
 }
 
-function zeigeLage(l: Betriebslage): void {
+/** A finding in the team's language. */
+const inSpracheVon = (g: Grundlage, befunde: readonly Befund[]): Gesagt[] =>
+  befunde.map((b) => ({ ...b, hinweis: b.hinweis[g.konfiguration.sprache] }))
+
+type Gesagt = Omit<Befund, 'hinweis'> & { hinweis: string }
+
+function zeigeLage(l: Omit<Betriebslage, 'befunde'> & { befunde: readonly Gesagt[] }): void {
   const auffaellig = l.befunde.filter((b) => !b.ok)
   if (auffaellig.length === 0) schreibe(`✓ ${l.befunde.length} Prüfungen ohne Befund`)
   for (const b of auffaellig) schreibe(`${zeichen(b)} ${b.name}: ${b.hinweis}`)
@@ -86,7 +94,8 @@ function zeigeLage(l: Betriebslage): void {
   schreibe(`Datenbank: ${l.datenbank.art}, ${l.datenbank.bytes ?? '–'} Bytes`)
 }
 
-const zeichen = (b: Befund): string => (b.ok ? '✓' : b.schwere === 'hinweis' ? '!' : '✗')
+const zeichen = (b: Pick<Befund, 'ok' | 'schwere'>): string =>
+  b.ok ? '✓' : b.schwere === 'hinweis' ? '!' : '✗'
 
 /** `<number>:<seal>`, as the command prints it. */
 function erwartetes(wort: string | undefined): { erwartet?: Ende } {

@@ -5,6 +5,7 @@ import { Decrypter, generateX25519Identity, identityToRecipient } from 'age-encr
 import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { pruefeArchiv } from '../../src/betrieb/archiv.ts'
 import { raeumeAuf } from '../../src/betrieb/aufraeumen.ts'
+import { befundeDe } from '../../src/betrieb/texte/de.ts'
 import { pruefeKonfiguration } from '../../src/config.ts'
 import type { AssistentFehler } from '../../src/domaene/fehler.ts'
 import { type Instant, plusMs, TAG_MS } from '../../src/domaene/zeit.ts'
@@ -168,7 +169,9 @@ jedeDatenbank((_name, oeffne) => {
         ablagen: { archiv: '/proc/assistent/archiv' },
       })
       await expect(lauf.catch((f: AssistentFehler) => Promise.reject(f.code))).rejects.toBe('sicherung_datei')
-      expect(await pruefeArchiv(mitArchiv().archiv, '/proc/assistent/archiv')).toContain('nicht schreiben')
+      expect((await pruefeArchiv(mitArchiv().archiv, '/proc/assistent/archiv'))?.(befundeDe)).toContain(
+        'nicht schreiben',
+      )
       expect(await bestand.zaehleAlles(speicher)).toMatchObject({ aktion: 2, freigabe: 2 })
     })
 
@@ -208,9 +211,11 @@ describe('pruefen', () => {
     expect(await pruefeArchiv(archiv, ordner)).toBeUndefined()
     expect(await pruefeArchiv(undefined, undefined)).toBeUndefined()
     const falsch = `age1${'q'.repeat(58)}`
-    expect(await pruefeArchiv(mitArchiv({ empfaenger: falsch }).archiv, ordner)).toContain('age-keygen')
+    expect((await pruefeArchiv(mitArchiv({ empfaenger: falsch }).archiv, ordner))?.(befundeDe)).toContain(
+      'age-keygen',
+    )
     writeFileSync(join(ordner, 'datei'), '')
-    expect(await pruefeArchiv(archiv, join(ordner, 'datei'))).toContain('nicht schreiben')
+    expect((await pruefeArchiv(archiv, join(ordner, 'datei')))?.(befundeDe)).toContain('nicht schreiben')
   })
 
   it('ein Empfänger, der keiner sein kann, hält den Start an', () => {

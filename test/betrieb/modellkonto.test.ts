@@ -213,11 +213,11 @@ jedeDatenbank((_name, oeffne) => {
       expect(await befund({ proTag: { tokens: 128 } })).toMatchObject({ ok: true })
       expect(await befund({ proTag: { tokens: 127 } })).toMatchObject({
         ok: false,
-        hinweis: expect.stringMatching(/aufgebraucht \(127 Tokens, 1 Aufruf/),
+        hinweis: { de: expect.stringMatching(/aufgebraucht \(127 Tokens, 1 Aufruf/) },
       })
       expect(await befund({ preise: { anderes: PREISE.m }, proTag: { kosten: 1 } })).toMatchObject({
         ok: false,
-        hinweis: expect.stringMatching(/kein Preis/),
+        hinweis: { de: expect.stringMatching(/kein Preis/) },
       })
     })
   })

@@ -27,8 +27,8 @@ const konfiguration = pruefeKonfiguration({ agent: 'a' }, 'test')
 
 async function befunde(speicher: Speicher, arg: Partial<PruefeArg> = {}): Promise<Record<string, string>> {
   const alle = await pruefe({ speicher, konfiguration, skills: [], jetzt: JETZT, ...arg })
-  for (const { ok, hinweis } of alle) expect(ok).toBe(hinweis === 'in Ordnung')
-  return Object.fromEntries(alle.filter((b) => !b.ok).map((b) => [b.name, b.hinweis]))
+  for (const { ok, hinweis } of alle) expect(ok).toBe(hinweis.de === 'in Ordnung')
+  return Object.fromEntries(alle.filter((b) => !b.ok).map((b) => [b.name, b.hinweis.de]))
 }
 
 jedeDatenbank((name, oeffne, ziel) => {
@@ -222,9 +222,9 @@ describe('pruefen der Dateien daneben', () => {
     const { geheimnisse, wal } = await sieh()
     expect(geheimnisse).toMatchObject({
       schwere: 'fehler',
-      hinweis: expect.stringContaining(`chmod 600 ${datenbank}`),
+      hinweis: { de: expect.stringContaining(`chmod 600 ${datenbank}`) },
     })
-    expect(wal).toMatchObject({ schwere: 'hinweis', hinweis: expect.stringContaining('65 MB') })
+    expect(wal).toMatchObject({ schwere: 'hinweis', hinweis: { de: expect.stringContaining('65 MB') } })
   })
 
   const quittung = { id: '1', zeit: JETZT, agent: 'a', art: 'ganz', namen: ['h'] }
@@ -234,7 +234,9 @@ describe('pruefen der Dateien daneben', () => {
     onTestFinished(() => rmSync(ordner, { recursive: true }))
     const quittungen = join(ordner, 'a.vergessen')
     const sieh = async () =>
-      (await pruefeAblagen(konfiguration, { quittungen }, JETZT)).filter((b) => !b.ok).map((b) => b.hinweis)
+      (await pruefeAblagen(konfiguration, { quittungen }, JETZT))
+        .filter((b) => !b.ok)
+        .map((b) => b.hinweis.de)
     expect(await sieh()).toEqual([])
     writeFileSync(quittungen, `${JSON.stringify(quittung)}\n{"id":`)
     expect(await sieh()).toEqual([])

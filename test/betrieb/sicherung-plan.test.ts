@@ -13,6 +13,7 @@ import {
   pruefeSicherungen,
   sichereNachPlan,
 } from '../../src/betrieb/sicherung-plan.ts'
+import { befundeDe } from '../../src/betrieb/texte/de.ts'
 import { handUhr } from '../../src/betrieb/uhr.ts'
 import { pruefeKonfiguration } from '../../src/config.ts'
 import type { AssistentFehler } from '../../src/domaene/fehler.ts'
@@ -51,7 +52,8 @@ const raeume = (arg: { trocken?: boolean; frist?: string; zu?: Ablagen } = {}) =
     trocken: arg.trocken ?? false,
     ablagen: arg.zu ?? ablagen,
   })
-const befund = (jetzt: Instant, zu: Ablagen = ablagen) => pruefeSicherungen(konfiguration, zu, jetzt)
+const befund = (jetzt: Instant, zu: Ablagen = ablagen) =>
+  pruefeSicherungen(konfiguration, zu, jetzt)?.(befundeDe)
 
 describe('Sicherungen nach Plan', () => {
   it('macht der Server selbst, neben seiner Arbeit, und findet sie dann jung genug', async () => {

@@ -9,6 +9,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { z } from 'zod'
 import { pruefeSiegel } from '../../src/betrieb/pruefen-siegel.ts'
 import { mitVersiegelung, type SieglerArg, starteVersiegelung } from '../../src/betrieb/siegel.ts'
+import { befundeDe } from '../../src/betrieb/texte/de.ts'
 import { handUhr } from '../../src/betrieb/uhr.ts'
 import { beendeAktion, vermerkeEntscheid } from '../../src/speicher/aktion.ts'
 import { ladeSchluessel } from '../../src/speicher/schluessel.ts'
@@ -73,7 +74,7 @@ jedeDatenbank((name, oeffne, ziel) => {
     const siegler = sieglerAus(ladeSchluessel(join(ordner, 'key')))
     const log = pino({ level: 'silent' })
     const d: SieglerArg = { speicher, siegler, uhr: handUhr(JETZT), log, anker: join(ordner, 'a.siegel') }
-    const fehler = async () => (await pruefeSiegel({ ...d, jetzt: d.uhr.jetzt() })).fehler
+    const fehler = async () => (await pruefeSiegel({ ...d, jetzt: d.uhr.jetzt() })).fehler?.(befundeDe)
     const sende = (s: Sql) => speicher.run(() => exec(s), undefined)
     const freigabe = (vorgang_id: string) => speicher.run(bestand.freigabe, { vorgang_id, zeit: JETZT })
     const beginne = (vorgang_id: string) =>

@@ -15,6 +15,7 @@ import {
   type Versiegelung,
   vermerkeWiederherstellung,
 } from '../../src/betrieb/siegel.ts'
+import { befundeDe } from '../../src/betrieb/texte/de.ts'
 import { handUhr } from '../../src/betrieb/uhr.ts'
 import { pruefeKonfiguration } from '../../src/config.ts'
 import { plusMs, STUNDE_MS } from '../../src/domaene/zeit.ts'
@@ -75,8 +76,8 @@ jedeDatenbank((_name, oeffne) => {
       uhr,
       schluessel,
       sql: (text) => speicher.run(() => exec(sql`${raw(text)}`), undefined),
-      fehler: async (mehr) => (await sieh(mehr)).fehler,
-      hinweis: async () => (await sieh()).hinweis,
+      fehler: async (mehr) => (await sieh(mehr)).fehler?.(befundeDe),
+      hinweis: async () => (await sieh()).hinweis?.(befundeDe),
     }
   }
 
@@ -350,7 +351,7 @@ jedeDatenbank((_name, oeffne) => {
       expect(await l.hinweis()).toBeUndefined()
       // Only who looks is two hours on: the clock of the chain itself stands, as nobody seals behind a crash.
       const spaeter = async () =>
-        (await pruefeSiegel({ ...l.d, jetzt: plusMs(JETZT, 2 * STUNDE_MS) })).hinweis
+        (await pruefeSiegel({ ...l.d, jetzt: plusMs(JETZT, 2 * STUNDE_MS) })).hinweis?.(befundeDe)
       expect(await spaeter()).toMatch(/2 Zeilen warten seit über einer Stunde/)
       await (await starteVersiegelung({ ...l.d, speicher: await oeffne() })).halteAn()
       expect(await spaeter()).toBeUndefined()

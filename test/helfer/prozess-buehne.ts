@@ -6,6 +6,7 @@ import pg from 'pg'
 import type { TestContext } from 'vitest'
 import { type Fremdsystem, starteFremdsystem } from '../../beispiel/fremdsystem.ts'
 import { pruefeSiegel } from '../../src/betrieb/pruefen-siegel.ts'
+import { befundeDe } from '../../src/betrieb/texte/de.ts'
 import { ladeSchluessel } from '../../src/speicher/schluessel.ts'
 import { sieglerAus } from '../../src/speicher/siegel.ts'
 import { oeffneSqlite } from '../../src/speicher/sqlite.ts'
@@ -131,7 +132,7 @@ export async function baueBuehne(
       const siegler = sieglerAus(ladeSchluessel(umgebung.ASSISTENT_KEY_FILE))
       const jetzt = new Date().toISOString()
       const { fehler } = await pruefeSiegel({ speicher, siegler, anker: `${ziel}.siegel`, jetzt })
-      if (fehler !== undefined) gefunden.push(fehler)
+      if (fehler !== undefined) gefunden.push(fehler(befundeDe))
       await speicher.schliesse()
       return integritaet?.integrity_check === 'ok' ? gefunden : [...gefunden, 'the file is damaged']
     },

@@ -1,15 +1,12 @@
 import paket from '../../../package.json' with { type: 'json' }
 import { type Betriebslage, erhebeLage } from '../../assistent/betriebslage.ts'
 import { bereit } from '../../betrieb/gesundheit.ts'
-import type { Befund } from '../../betrieb/pruefen.ts'
 import { ankerDatei } from '../../betrieb/siegel.ts'
 import { fristenVon } from '../../config.ts'
 import { zoneVon } from '../../domaene/person.ts'
-import type { Sprache } from '../../domaene/sprache.ts'
 import { ohneUmkehr } from '../../domaene/text.ts'
 import { type Instant, toMs } from '../../domaene/zeit.ts'
 import { zeigeZeit } from '../../rueckkanal/darstellung.ts'
-import { RAT } from '../../rueckkanal/texte/rat.ts'
 import type { Texte } from '../../rueckkanal/texte/texte.ts'
 import { betriebMarke } from '../../speicher/aenderungen.ts'
 import { sieglerAus } from '../../speicher/siegel.ts'
@@ -77,7 +74,7 @@ function alsBetrieb(werk: Werk, ich: Angemeldet, l: Betriebslage): Omit<Betrieb,
         name: b.name,
         titel: titel(t.daten.befunde, b.name),
         ok: b.ok,
-        hinweis: hinweisVon(b, sprache, t),
+        hinweis: b.hinweis[sprache],
       },
       schwere: b.schwere ?? null,
     })),
@@ -105,18 +102,11 @@ function alsBetrieb(werk: Werk, ich: Angemeldet, l: Betriebslage): Omit<Betrieb,
     siegel: {
       ok: siegel?.ok === true || siegel?.schwere === 'hinweis',
       geprueft: l.geprueft,
-      text: siegel === undefined || siegel.ok ? t.daten.siegel.gut : hinweisVon(siegel, sprache, t),
+      text: siegel === undefined || siegel.ok ? t.daten.siegel.gut : siegel.hinweis[sprache],
     },
     datenbank: l.datenbank,
     version: paket.version,
   }
-}
-
-/** `pruefen` finds in German; who reads another language is told first what to do. */
-function hinweisVon(b: Befund, sprache: Sprache, t: Texte): string {
-  if (b.ok) return t.daten.befundGut
-  const rat = RAT[sprache][b.name]
-  return rat === undefined ? b.hinweis : `${rat} (assistent pruefen: ${b.hinweis})`
 }
 
 const werVon = (id: string | null, name: string | null, t: Texte): WerKurz | null =>

@@ -40,8 +40,6 @@ export interface Datentexte {
   wiederVorbei: Wort
   /** What `assistent pruefen` looks at, by its name there. */
   befunde: Record<string, Wort>
-  /** Of a check that found nothing. */
-  befundGut: Wort
   laeufe: Record<string, Wort>
   /** What a message that did not get out is for. */
   zwecke: Record<Zweck, Wort>
@@ -96,7 +94,6 @@ export const datenDe = (d: (du: string, sie: string) => string): Datentexte => (
     'Das lässt sich nicht mehr wiederholen. Bring es mir noch einmal bei.',
     'Das lässt sich nicht mehr wiederholen. Bitte bringen Sie es mir noch einmal bei.',
   ),
-  befundGut: 'in Ordnung',
   befunde: {
     schema: 'Schema der Datenbank',
     datei: 'Datenbankdatei',
@@ -187,7 +184,6 @@ export const datenEn = (): Datentexte => ({
   },
   wieder: (nummer) => `Learned again: ${nummer}.`,
   wiederVorbei: 'That can no longer be repeated. Please teach me once more.',
-  befundGut: 'all right',
   befunde: {
     schema: 'Database schema',
     datei: 'Database file',
@@ -277,7 +273,6 @@ export const datenPt = (): Datentexte => ({
   },
   wieder: (nummer) => `Aprendido de novo: ${nummer}.`,
   wiederVorbei: 'Isso não pode mais ser refeito. Ensine-me de novo.',
-  befundGut: 'tudo certo',
   befunde: {
     schema: 'Esquema do banco de dados',
     datei: 'Arquivo do banco de dados',
