@@ -1,14 +1,9 @@
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { type BrowserContext, chromium } from 'playwright-core'
-import { starteServer } from '../src/betrieb/server.ts'
-import { systemUhr } from '../src/betrieb/uhr.ts'
-import { plusMs, TAG_MS } from '../src/domaene/zeit.ts'
-import { erstelleLeitstand } from '../src/leitstand/leitstand.ts'
-import { insertEinladung } from '../src/speicher/anmeldung.ts'
 import { listePersonen } from '../src/speicher/person.ts'
-import { codeHash } from '../src/speicher/schluessel.ts'
-import { AGENT, gruende, log } from './teile/firma.ts'
+import { AGENT } from './teile/firma.ts'
+import { gruendeMitLeitstand } from './teile/leitstand.ts'
 import { kopfzeile, last, median, ordner, tabelle, zahl } from './teile/messen.ts'
 
 // node bench/erstes-bild.ts [--mal 7] [--bremse 4]      (Chromium: CHROMIUM=/usr/bin/chromium; the front end: npm run web)
@@ -21,22 +16,8 @@ const { values } = parseArgs({
 })
 
 const datei = join(ordner(), 'bild.sqlite')
-const firma = await gruende({
-  datei,
-  personen: 2,
-  rollen: [['mitglied', 'leitung']],
-  kanal: { name: 'http', ruhezeitMs: 0, adressform: 'e164', sende: async () => ({ provider_ids: [] }) },
-})
-const { assistent, konfiguration, schluessel, speicher } = firma
-const leitstand = erstelleLeitstand({
-  ...{ speicher, uhr: systemUhr, log, konfiguration, schluessel, assistent },
-  welt: assistent.welt,
-})
-const server = await starteServer({
-  ...{ kanaele: [], annahme: assistent.eingang, host: '127.0.0.1', port: 0, leitstand, log },
-  bereit: async () => ({ ok: true }),
-})
-const url = `http://127.0.0.1:${server.port}`
+const firma = await gruendeMitLeitstand({ datei, personen: 2, rollen: [['mitglied', 'leitung']] })
+const { speicher, url } = firma
 const browser = await chromium.launch({
   executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium',
   args: ['--no-sandbox'],
@@ -84,11 +65,7 @@ async function bild(vorher: (c: BrowserContext) => Promise<unknown>): Promise<Bi
 
 async function meldeAn(c: BrowserContext): Promise<void> {
   const [person] = await speicher.read(listePersonen, { agent: AGENT })
-  const jetzt = systemUhr.jetzt()
-  const code = `BENCH-${Math.round(performance.now() * 1000)}-CODE`
-  const hash = codeHash(schluessel, code)
-  const gueltig_bis = plusMs(jetzt, TAG_MS)
-  await speicher.run(insertEinladung, { hash, person_id: person?.id ?? '', gueltig_bis, jetzt })
+  const code = await firma.code(person?.id ?? '')
   const drin = await c.request.post(`${url}/api/anmeldung/einladung`, { data: { code } })
   if (!drin.ok()) throw new Error(`${drin.status()} ${await drin.text()}`)
 }
@@ -114,7 +91,5 @@ console.log(
 )
 tabelle(['', 'erstes Bild ms', 'erster Inhalt ms', 'Überschrift da ms', 'Skript kB gepackt'], zeilen)
 await browser.close()
-await server.schliesse()
-await leitstand.schliesse()
 await firma.schliesse()
 process.exit(0)

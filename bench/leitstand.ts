@@ -1,17 +1,14 @@
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { join as verbinde } from 'sql-template-tag'
-import { starteServer } from '../src/betrieb/server.ts'
 import { systemUhr } from '../src/betrieb/uhr.ts'
 import { plusMs, TAG_MS } from '../src/domaene/zeit.ts'
-import { erstelleLeitstand } from '../src/leitstand/leitstand.ts'
-import { insertEinladung } from '../src/speicher/anmeldung.ts'
 import { listePersonen } from '../src/speicher/person.ts'
-import { codeHash } from '../src/speicher/schluessel.ts'
 import { exec, type Operation, sql } from '../src/speicher/speicher.ts'
 import { upsertUnterhaltung } from '../src/speicher/unterhaltung.ts'
 import { oeffneDatenbank } from './teile/datenbank.ts'
-import { AGENT, gruende, log } from './teile/firma.ts'
+import { AGENT } from './teile/firma.ts'
+import { gruendeMitLeitstand } from './teile/leitstand.ts'
 import { kopfzeile, last, ordner, perzentil, tabelle, zahl } from './teile/messen.ts'
 
 // node bench/leitstand.ts [--vorgaenge 100000] [--personen 5000] [--mal 40] [--db postgres | postgres://…]
@@ -104,7 +101,7 @@ function* taten(arg: { ab: number; bis: number; orte: readonly Ort[] }): Operati
 const pfad = ordner()
 const datei = join(pfad, 'leitstand.sqlite')
 const { name: datenbank, speicher: offen, cpuMs, setzeSich, beende } = await oeffneDatenbank(values.db, datei)
-const firma = await gruende({
+const firma = await gruendeMitLeitstand({
   datei,
   offen,
   personen: PERSONEN,
@@ -112,9 +109,8 @@ const firma = await gruende({
     ['mitglied', 'leitung', 'admin'],
     ['mitglied', 'finanzen'],
   ],
-  kanal: { name: 'http', ruhezeitMs: 0, adressform: 'e164', sende: async () => ({ provider_ids: [] }) },
 })
-const { speicher, assistent, konfiguration, schluessel } = firma
+const { speicher, url } = firma
 const personen = (await speicher.read(listePersonen, { agent: AGENT })).toSorted((a, b) =>
   a.phone < b.phone ? -1 : 1,
 )
@@ -130,33 +126,10 @@ for (let ab = 1; ab <= ANZAHL; ab += STAPEL) {
 }
 await setzeSich()
 
-const leitstand = erstelleLeitstand({
-  ...{ speicher, uhr: systemUhr, log, konfiguration, schluessel, assistent },
-  welt: assistent.welt,
-})
-const server = await starteServer({
-  ...{ kanaele: [], annahme: assistent.eingang, host: '127.0.0.1', port: 0, leitstand, log },
-  bereit: async () => ({ ok: true }),
-})
-
-async function meldeAn(i: number): Promise<string> {
-  const code = `BENCH-${i}-CODE`
-  await speicher.run(insertEinladung, {
-    hash: codeHash(schluessel, code),
-    person_id: personen[i]?.id ?? '',
-    gueltig_bis: plusMs(jetzt, TAG_MS),
-    jetzt,
-  })
-  const drin = await fetch(`http://127.0.0.1:${server.port}/api/anmeldung/einladung`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ code }),
-  })
-  return drin.headers.getSetCookie()[0]?.split(';')[0] ?? ''
-}
+const meldeAn = (i: number): Promise<string> => firma.meldeAn(personen[i]?.id ?? '')
 
 async function frage(cookie: string, weg: string): Promise<{ weiter?: string; eintraege?: unknown[] }> {
-  const antwort = await fetch(`http://127.0.0.1:${server.port}/api${weg}`, { headers: { cookie } })
+  const antwort = await fetch(`${url}/api${weg}`, { headers: { cookie } })
   if (antwort.status !== 200) throw new Error(`${weg}: ${antwort.status} ${await antwort.text()}`)
   return (await antwort.json()) as { weiter?: string }
 }
@@ -186,7 +159,7 @@ async function miss(cookie: string, weg: string): Promise<string[]> {
 async function lade(cookie: string, weg: string): Promise<string[]> {
   const ab = performance.now()
   const vorher = process.memoryUsage().rss
-  const antwort = await fetch(`http://127.0.0.1:${server.port}/api${weg}`, { headers: { cookie } })
+  const antwort = await fetch(`${url}/api${weg}`, { headers: { cookie } })
   if (antwort.status !== 200 || antwort.body === null) throw new Error(`${weg}: ${antwort.status}`)
   let [bytes, meistens, erstes] = [0, 0, 0]
   for await (const stueck of antwort.body) {
@@ -282,8 +255,6 @@ tabelle(
   ],
 )
 console.log(last())
-await server.schliesse()
-await leitstand.schliesse()
 await firma.schliesse()
 await beende()
 process.exit(0)
