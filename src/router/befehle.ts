@@ -1,4 +1,5 @@
 import { normal } from '../domaene/normal.ts'
+import type { Sprache } from '../domaene/sprache.ts'
 import { vergleichsform } from '../domaene/text.ts'
 import { leseVorgangId } from '../domaene/vorgang.ts'
 import { type FaktBefehl, istBedingt } from './befehl-fakten.ts'
@@ -11,6 +12,7 @@ import { type LernBefehl, leseLernBefehl } from './befehl-lernen.ts'
 import { leseRueckgaengig, type RueckgaengigBefehl } from './befehl-rueckgaengig.ts'
 import { AUFSCHUB, NICHT_ENTSCHEIDEN, NUR_AUFSCHUB } from './befehl-saetze/aufschub.ts'
 import { HOEFLICH, SAETZE, type Satzart } from './befehl-saetze.ts'
+import { leseSprachwunsch } from './befehl-sprache.ts'
 import { brauchtBezug, istTerminBefehl, leseTerminBefehl, type TerminBefehl } from './befehl-termine.ts'
 import { leseVertretung, type VertretungBefehl } from './befehl-vertretung.ts'
 
@@ -20,6 +22,7 @@ import { leseVertretung, type VertretungBefehl } from './befehl-vertretung.ts'
 export type Befehl =
   | { art: 'hilfe' }
   | { art: 'wer_bist_du' }
+  | { art: 'sprache'; sprache: Sprache }
   | LageBefehl
   | { art: 'status'; id: string }
   | { art: 'abbrechen'; id?: string }
@@ -120,6 +123,8 @@ export function leseBefehl(text: string, listeGezeigt = false): Befehl | undefin
   if (termin) return termin
   const fest = form.length <= 120 ? (leseAufschub(form) ?? leseFesten(form) ?? leseLage(form)) : undefined
   if (fest) return fest
+  const sprache = form.length <= 120 ? leseSprachwunsch(form) : undefined
+  if (sprache) return { art: 'sprache', sprache }
   const zurueck = leseRueckgaengig(form)
   if (zurueck) return zurueck
   const vertretung = leseVertretung(text)

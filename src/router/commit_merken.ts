@@ -8,7 +8,7 @@ import { remember } from '../speicher/gedaechtnis.ts'
 import { kennungGeprueft } from '../speicher/kennung.ts'
 import { lerneBegriff, lerneBeispiel, verlerne } from '../speicher/lernen.ts'
 import { entscheideGelerntes } from '../speicher/lernen-entscheiden.ts'
-import { setzeOptOut } from '../speicher/person.ts'
+import { setzeOptOut, setzeSprache } from '../speicher/person.ts'
 import type { Operation } from '../speicher/speicher.ts'
 import { setzeFreieFrage } from '../speicher/unterhaltung.ts'
 import { insertZeilen, markiereBearbeitet } from '../speicher/verlauf.ts'
@@ -80,6 +80,7 @@ export function* merke(
   }
   if (plan.freieFrage !== undefined) yield* setzeFreieFrage({ id: unterhaltung_id, frage: plan.freieFrage })
   const optOut = optOutDanach(k, person, plan)
+  if (plan.sprache) yield* setzeSprache({ id: person.id, sprache: plan.sprache, jetzt })
   if (optOut !== person.opt_out) yield* setzeOptOut({ id: person.id, opt_out: optOut, jetzt })
   yield* lerne(k, plan, person)
 }

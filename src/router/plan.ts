@@ -1,4 +1,5 @@
 import type { Lernnummer } from '../domaene/lernen.ts'
+import type { Sprache } from '../domaene/sprache.ts'
 import type { Parameter } from '../domaene/vorgang.ts'
 import type { Instant } from '../domaene/zeit.ts'
 import type { Zweck } from '../speicher/ausgang.ts'
@@ -50,6 +51,8 @@ export interface Zugplan {
     bloss: boolean
   }
   optOut?: Instant | null
+  /** In which this person is answered from now on. */
+  sprache?: Sprache
   /** Who stands in for whom; the reply to it is made where it is written. */
   vertretung?: Vertretungswunsch
   /** To be kept; the reply to it is made where it is written, because only there it is known what it replaces. */

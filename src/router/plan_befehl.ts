@@ -30,6 +30,8 @@ export function planeBefehl(k: Kontext, welt: Welt, befehl: Befehl): Zugplan {
       return sage('hilfe', hilfe(k, welt))
     case 'wer_bist_du':
       return sage('wer_bist_du', t.werIchBin)
+    case 'sprache':
+      return sage('sprache', welt.texte(befehl.sprache).sprache, { sprache: befehl.sprache })
     case 'was_laeuft':
       return sage('was_laeuft', befehl.team ? imTeam(k, welt) : wasLaeuft(k, welt))
     case 'getan':

@@ -165,6 +165,7 @@ export function texteDe(anrede: 'du' | 'sie'): Texte {
       'Ich bin ein Programm, kein Mensch, und nehme dem Team Arbeit ab. Was ich tue, hat jemand aus dem Team veranlasst; was heikel ist, gibt ein Mensch frei. Mit „hilfe“ siehst du, was ich kann.',
       'Ich bin ein Programm, kein Mensch, und nehme dem Team Arbeit ab. Was ich tue, hat jemand aus dem Team veranlasst; was heikel ist, gibt ein Mensch frei. Mit „hilfe“ sehen Sie, was ich kann.',
     ),
+    sprache: 'Gut, ab jetzt auf Deutsch.',
     nichtsLaeuft: 'Gerade läuft nichts, und nichts ist offen.',
     wasLaeuft: (zeilen) => ['Offen ist:', ...zeilen].join('\n'),
     dazu: (zeilen) => ['Dazu gehört:', ...zeilen].join('\n'),

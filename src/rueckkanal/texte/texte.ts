@@ -83,6 +83,8 @@ export interface Texte {
   beispielwerte: Record<SlotArt, string>
   /** To “are you human?”: never leaves it open. */
   werIchBin: Wort
+  /** Said in the new language. */
+  sprache: Wort
   nichtsLaeuft: Wort
   wasLaeuft: F<[zeilen: readonly string[]]>
   /** Several are called so. */
