@@ -45,6 +45,7 @@ export function montiere(werk: Werk, behandlungen: Partial<Behandlungen<keyof Ve
   const sitzung = (req: Request): string => ichVon(req)?.sitzung ?? 'niemand'
   const grenzen = {
     anmeldung: begrenze(GRENZEN.anmeldung, texte),
+    offenAendern: begrenze(GRENZEN.offenAendern, texte),
     lesen: begrenze({ ...GRENZEN.jeSitzung, wer: sitzung }, texte),
     aendern: begrenze({ ...GRENZEN.jeSitzungAendern, wer: sitzung }, texte),
   }
@@ -54,7 +55,7 @@ export function montiere(werk: Werk, behandlungen: Partial<Behandlungen<keyof Ve
     const grenze =
       route.recht === 'offen'
         ? aendert || route.umleitung
-          ? [grenzen.anmeldung]
+          ? [grenzen.offenAendern, grenzen.anmeldung]
           : []
         : [aendert ? grenzen.aendern : grenzen.lesen]
     router[route.methode](

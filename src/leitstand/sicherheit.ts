@@ -53,6 +53,8 @@ export const GRENZEN = {
   jeSitzungAendern: { windowMs: MINUTE_MS, limit: 600 },
   cspBericht: { windowMs: MINUTE_MS, limit: 60 },
   anmeldung: { windowMs: 15 * MINUTE_MS, limit: 100, nurFehler: true },
+  /** Who is nobody yet, whatever comes of it: each writes into the database. */
+  offenAendern: { windowMs: MINUTE_MS, limit: 600 },
 } as const satisfies Record<string, Grenze>
 
 export const begrenze = (g: Grenze, texte: (req: Request) => Problemtexte): RequestHandler =>

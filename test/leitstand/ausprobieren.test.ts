@@ -179,3 +179,18 @@ test('ein Probelauf, der entsteht, während der Server anhält, wird gleich wied
   expect(offen).toBe(0)
   await l.schliesse()
 })
+
+test('ein Schritt, der hängt, hält den Server nicht auf', async () => {
+  const l = await oeffne()
+  const laeufe = erstelleProbelaeufe(l.werk)
+  const lauf = await laeufe.beginne('p1')
+  let gib = (): void => undefined
+  const haengt = new Promise<void>((resolve) => {
+    gib = resolve
+  })
+  const schritt = laeufe.mit(lauf?.id ?? '', 'p1', () => haengt)
+  await laeufe.schliesse()
+  gib()
+  await schritt
+  await l.schliesse()
+})

@@ -254,3 +254,16 @@ test('erdachte Richtlinien werden keine Reihen der Metriken, und eine Sendung fÃ
     expect([...new Set(gemeldet)]).toEqual(['unbekannt'])
     expect(gemeldet.length).toBeLessThanOrEqual(20)
   }))
+
+test('auch was gelingt, geht ohne Anmeldung nicht beliebig oft: jede Aufgabe fÃ¼r einen Passkey steht in der Datenbank', () =>
+  mit({}, async (l) => {
+    const status = new Map<number, number>()
+    for (let i = 0; i < 41; i++) {
+      const alle = Array.from({ length: 15 }, () => l.frage('/anmeldung/passkey/frage', { methode: 'POST' }))
+      for (const a of await Promise.all(alle)) status.set(a.status, (status.get(a.status) ?? 0) + 1)
+    }
+    expect([...status]).toEqual([
+      [200, 600],
+      [429, 15],
+    ])
+  }))

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { setTimeout as pause } from 'node:timers/promises'
 import { MINUTE_MS } from '../../domaene/zeit.ts'
 import { listePersonen } from '../../speicher/person.ts'
 import type { Werk } from '../behandlung.ts'
@@ -9,6 +10,8 @@ import type { Lauf } from './lauf.ts'
 const HOECHSTENS = 3
 const RUHE_MS = 30 * MINUTE_MS
 const SCHAU_MS = MINUTE_MS
+/** A step that hangs must not keep the server from stopping: what comes after this has real work to save. */
+const AUSKLANG_MS = 1000
 
 interface Offener {
   id: string
@@ -97,7 +100,10 @@ export function erstelleProbelaeufe(
     async schliesse() {
       zu = true
       clearInterval(takt)
-      await Promise.all([...offene.values()].map(wirfWeg))
+      const genug = new AbortController()
+      const geduld = pause(AUSKLANG_MS, undefined, { signal: genug.signal }).catch(() => undefined)
+      await Promise.race([Promise.all([...offene.values()].map(wirfWeg)), geduld])
+      genug.abort()
     },
   }
 }
