@@ -70,6 +70,36 @@ aufSqlite('Frisch', (baue) => {
     await warteBis('all rows', async () => (await f.page.locator('[data-zeile]').count()) === 61)
   })
 
+  it('Was anderen Tabs gemeldet wird, während einer noch lädt, fehlt auch ihm nicht', async (test) => {
+    const b = await baue(test)
+    const { url } = await b.starte()
+    const f = await fensterVon(test, b, url, BERND)
+    const zeile = (page: typeof f.page) => page.locator('aside .zeilentitel', { hasText: 'Oktober' })
+    const neuer = await f.context.newPage()
+    const tor = Promise.withResolvers<void>()
+    const gelesen = Promise.withResolvers<void>()
+    await neuer.route('**/api/ich', async (weg) => {
+      await tor.promise
+      await weg.continue()
+    })
+    await neuer.route(
+      '**/api/heute',
+      async (weg) => {
+        const response = await weg.fetch()
+        gelesen.resolve()
+        await tor.promise
+        await weg.fulfill({ response })
+      },
+      { times: 1 },
+    )
+    await neuer.goto(url)
+    await gelesen.promise
+    await frage(b, url, OKTOBER, { von: BERND })
+    await zeile(f.page).waitFor()
+    tor.resolve()
+    await zeile(neuer).waitFor({ timeout: 20_000 })
+  })
+
   it('Verliert jemand eine Rolle, verschwindet aus der Liste, was nur sie zeigte', async (test) => {
     const b = await baue(test)
     const { url } = await b.starte()
@@ -123,16 +153,20 @@ aufSqlite('Frisch', (baue) => {
     const b = await baue(test)
     const { url } = await b.starte()
     const f = await fensterVon(test, b, url, BERND)
-    f.context.setDefaultTimeout(15000)
     const tor = Promise.withResolvers<void>()
     const spaet = Promise.withResolvers<void>()
+    const gefragt = Promise.withResolvers<void>()
     await f.page.route('**/api/ich', async (weg) => {
       const response = await weg.fetch()
-      if (response.status() === 401) await tor.promise
+      if (response.status() === 401) {
+        gefragt.resolve()
+        await tor.promise
+      }
       await weg.fulfill({ response })
       if (response.status() === 401) spaet.resolve()
     })
     await b.cli(['person', 'anmeldung', BERND, '--beenden', 'alle'])
+    await gefragt.promise
     await f.page.evaluate("history.pushState(null, '', '/vorgaenge')")
     await f.page.getByText('Deine Sitzung ist zu Ende.').waitFor()
     const code = new URLSearchParams((await einladung(b, url, BERND)).split('#')[1]).get('code') ?? ''

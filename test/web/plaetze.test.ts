@@ -67,6 +67,16 @@ describe('Plätze', () => {
     expect(platz?.unterschiede).toEqual([{ name: 'Betrag', war: '100,00 €', ist: '101,00 €' }])
   })
 
+  it('Ändert sich nach einem Versuch noch etwas, steht da, was zuletzt anders wurde', () => {
+    const [platz] = offen('V-1') as [Platz<Karte>]
+    const genannt = { unterschiede: [{ name: 'Betrag', war: '90,00 €', ist: '100,00 €' }], versucht: true }
+    const [danach] = gleicheAb([{ ...platz, ...genannt }], [karte('V-1', '101,00 €')]).plaetze
+    expect(danach).toMatchObject({
+      unterschiede: [{ name: 'Betrag', war: '100,00 €', ist: '101,00 €' }],
+      versucht: false,
+    })
+  })
+
   it('Eine Entscheidung überlebt eine ältere Antwort des Servers', () => {
     const [platz] = offen('V-1') as [Platz<Karte>]
     const entschieden = [{ ...platz, stand: 'entschieden' as const, nachfolger: 'V-2' }]

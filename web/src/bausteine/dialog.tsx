@@ -1,11 +1,17 @@
 import { Button, Modal, TextInput } from '@mantine/core'
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useEffect, useState } from 'react'
+import { bewegt, giltKlick } from '../ruhe.ts'
 import { useSprache } from '../sprache.tsx'
 import { useGetrennt } from '../verbindung.ts'
+import { melde } from './meldung.ts'
 
 /** A window over the page; the focus goes back to where it came from. `lockScroll` would write a <style>, which the CSP refuses. */
 export function Dialog(p: { offen: boolean; zu: () => void; titel: string; children: ReactNode }) {
   const { t } = useSprache()
+  // It comes up under the pointer: the second half of a double click is no answer to it.
+  useEffect(() => {
+    if (p.offen) bewegt()
+  }, [p.offen])
   return (
     <Modal
       opened={p.offen}
@@ -56,7 +62,17 @@ export function Bestaetigen(p: {
           />
         )}
         <div className="reihe">
-          <Button type="submit" color="rot" disabled={!passt || getrennt} loading={p.laeuft}>
+          <Button
+            type="submit"
+            color="rot"
+            disabled={!passt || getrennt}
+            loading={p.laeuft}
+            onClick={(e) => {
+              if (giltKlick(e)) return
+              e.preventDefault()
+              melde(t, t.fehler.bewegt)
+            }}
+          >
             {p.ja}
           </Button>
           <Button variant="default" onClick={p.zu}>

@@ -1,6 +1,7 @@
 import { IconArrowLeft } from '@tabler/icons-react'
 import { type ReactNode, useEffect, useRef } from 'react'
 import { Link, useLocation } from 'wouter'
+import { useRuhewaechter } from '../ruhe.ts'
 import { useSprache } from '../sprache.tsx'
 
 let gezeigt: string | undefined
@@ -19,6 +20,7 @@ export function Seite({ titel, unterzeile, rechts, zurueck, children }: Seitenko
   const { t } = useSprache()
   const [pfad] = useLocation()
   const h1 = useRef<HTMLHeadingElement>(null)
+  const waechter = useRuhewaechter()
   useEffect(() => {
     document.title = `${titel} · ${t.rahmen.marke}`
   }, [titel, t])
@@ -37,7 +39,7 @@ export function Seite({ titel, unterzeile, rechts, zurueck, children }: Seitenko
           {zurueck.text}
         </Link>
       )}
-      <header className="kopf">
+      <header className="kopf" ref={waechter}>
         <div>
           <h1 ref={h1} tabIndex={-1}>
             {titel}
@@ -64,8 +66,7 @@ export function Abschnitt(p: {
     <section className="abschnitt" id={p.id}>
       <div className="abschnittskopf">
         <h2>
-          {p.titel}
-          {p.anzahl !== undefined && <span>{z.zahl(p.anzahl)}</span>}
+          {p.titel} {p.anzahl !== undefined && <span>{z.zahl(p.anzahl)}</span>}
         </h2>
         {p.rechts}
       </div>

@@ -6,6 +6,7 @@ import { Frist } from '../bausteine/frist.tsx'
 import { Bildchen } from '../bausteine/person.tsx'
 import { Tat } from '../bausteine/tat.tsx'
 import { Wann } from '../bausteine/zeit.tsx'
+import { Zitat } from '../bausteine/zitat.tsx'
 import { useRuhewaechter } from '../ruhe.ts'
 import { useSprache } from '../sprache.tsx'
 import { Angaben } from './angaben.tsx'
@@ -117,7 +118,9 @@ function Ganz({ platz, melde }: Teil) {
               <bdi>{karte.person.name}</bdi>
             </b>{' '}
             {karte.kanal_text}, <Wann kurz zeit={karte.erstellt} />
-            <p dir="auto">{karte.text === null ? <i>{t.karte.textGeloescht}</i> : `„${karte.text}“`}</p>
+            <p dir="auto">
+              {karte.text === null ? <i>{t.karte.textGeloescht}</i> : <Zitat>{karte.text}</Zitat>}
+            </p>
           </div>
         </div>
       </div>

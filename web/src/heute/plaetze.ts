@@ -73,7 +73,10 @@ function fortschreibe<K extends Eintrag>(platz: Platz<K>, jeId: ReadonlyMap<stri
     return ersetze(platz, neu)
   if (platz.stand !== 'offen') return platz
   if (neu === undefined) return { ...platz, stand: 'weg' }
-  return neu.stand === platz.karte.stand ? { ...platz, karte: neu } : ersetze(platz, neu)
+  return neu.stand === platz.karte.stand
+    ? { ...platz, karte: neu }
+    : // What the server named was about the state before.
+      ersetze({ ...platz, versucht: false }, neu)
 }
 
 const ersetze = <K extends Eintrag>(platz: Platz<K>, karte: K): Platz<K> => ({

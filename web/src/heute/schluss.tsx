@@ -53,7 +53,8 @@ function useStand(karte: FreigabeKarte | EntscheidungKarte): FreigabeKarte['stat
   const jetzt = da?.find((v) => v.id === karte.id && v.version >= karte.version)
   const an = heute !== anfangs && jetzt === undefined
   const { data } = useAnfrage('vorgang', { pfad: { id: karte.id } }, { an })
-  return (jetzt ?? data ?? karte).status
+  // What was kept of its page may be older than the decision.
+  return (jetzt ?? (data !== undefined && data.version >= karte.version ? data : karte)).status
 }
 
 /** Somebody else decided, the Frist is over, or another Vorgang took its place: asks how it stands now. */

@@ -3,9 +3,12 @@ import { useState } from 'react'
 import { frageNeu, useAnfrage, useTat } from '../anfrage.ts'
 import { kannPasskey, richtePasskeyEin } from '../anmeldung/passkey.ts'
 import { Fehlersatz, useVersuch } from '../anmeldung/versuch.tsx'
+import { useHalt } from '../bausteine/fokus.ts'
 import { Abschnitt } from '../bausteine/seite.tsx'
 import { Tat } from '../bausteine/tat.tsx'
 import { Wann } from '../bausteine/zeit.tsx'
+import { fehlertext } from '../fehlertext.ts'
+import { useRuhewaechter } from '../ruhe.ts'
 import { useSprache } from '../sprache.tsx'
 
 /** The own passkeys; nothing where the server has none. */
@@ -16,12 +19,14 @@ export function Passkeys() {
   const weg = useTat('passkeyWeg', ['passkeys'])
   const { laeuft, fehler, versuche } = useVersuch()
   const [kann] = useState(kannPasskey)
+  const halt = useHalt<HTMLDivElement>()
+  const waechter = useRuhewaechter()
   if (wege?.passkey !== true) return null
   return (
     <Abschnitt titel={t.konto.passkeys} anzahl={data?.eintraege.length}>
-      <div className="stapel">
+      <div className="stapel" ref={halt} tabIndex={-1}>
         {data !== undefined && data.eintraege.length > 0 ? (
-          <ul className="karte liste">
+          <ul className="karte liste" ref={waechter}>
             {data.eintraege.map((k) => (
               <li key={k.id} className="reihe">
                 <div>
@@ -34,6 +39,7 @@ export function Passkeys() {
                   className="rechts"
                   variant="default"
                   size="xs"
+                  disabled={weg.isPending || (weg.isSuccess && weg.variables.pfad?.id === k.id)}
                   tut={() => weg.mutate({ pfad: { id: k.id } })}
                   aria-label={t.konto.entfernenName(k.name)}
                 >
@@ -62,7 +68,7 @@ export function Passkeys() {
             </Tat>
           </div>
         )}
-        <Fehlersatz text={fehler} />
+        <Fehlersatz text={weg.error === null ? fehler : fehlertext(t, weg.error)} />
       </div>
     </Abschnitt>
   )

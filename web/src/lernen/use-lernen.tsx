@@ -5,6 +5,7 @@ import type { LernZeile } from '../../../src/leitstand/vertrag/lernen.ts'
 import { useTat } from '../anfrage.ts'
 import { Fehlersatz } from '../anmeldung/versuch.tsx'
 import { Dialog } from '../bausteine/dialog.tsx'
+import { Tat } from '../bausteine/tat.tsx'
 import { fehlertext, problemcode } from '../fehlertext.ts'
 import { useSprache } from '../sprache.tsx'
 import { lernenTexte } from '../texte/seiten/lernen.ts'
@@ -108,15 +109,12 @@ function Hinweis(p: {
 /** What would be understood otherwise: it is asked before it is taken over. */
 function Kippt({ text, zu, trotzdem }: { text: string | null; zu: () => void; trotzdem: () => void }) {
   const s = useTexte(lernenTexte)
-  const getrennt = useGetrennt()
   return (
     <Dialog offen={text !== null} zu={zu} titel={s.kippt}>
       <div className="stapel">
         <p className="fliesstext">{text}</p>
         <div className="reihe">
-          <Button disabled={getrennt} onClick={trotzdem}>
-            {s.trotzdem}
-          </Button>
+          <Tat tut={trotzdem}>{s.trotzdem}</Tat>
           <Button variant="default" onClick={zu}>
             {s.doch}
           </Button>

@@ -1,6 +1,7 @@
 import { IconAlertTriangle } from '@tabler/icons-react'
 import type { LernWirkung } from '../../../src/leitstand/vertrag/lernen.ts'
 import { useAnfrage } from '../anfrage.ts'
+import { Zitat } from '../bausteine/zitat.tsx'
 import { Fehlerzustand, Laedt } from '../bausteine/zustand.tsx'
 import { useSprache } from '../sprache.tsx'
 import { lernenTexte } from '../texte/seiten/lernen.ts'
@@ -97,7 +98,9 @@ function Satz({ satz }: { satz: { text: string; vorher: string; nachher: string 
   const s = useTexte(lernenTexte)
   return (
     <span>
-      „<bdi>{satz.text}</bdi>“{' '}
+      <Zitat>
+        <bdi>{satz.text}</bdi>
+      </Zitat>{' '}
       <span className="t2">
         <span className="unsichtbar">{s.vorher} </span>
         {satz.vorher} <span aria-hidden="true">→</span>

@@ -4,6 +4,7 @@ import type { LernZeile } from '../../../src/leitstand/vertrag/lernen.ts'
 import { Tat } from '../bausteine/tat.tsx'
 import { vorgangPfad } from '../bausteine/vorgang-zeile.tsx'
 import { Wann } from '../bausteine/zeit.tsx'
+import { Zitat } from '../bausteine/zitat.tsx'
 import { lernenTexte } from '../texte/seiten/lernen.ts'
 import { useTexte } from '../texte/seiten/use-texte.ts'
 import type { Lernende, Wunsch } from './use-lernen.tsx'
@@ -111,7 +112,9 @@ export function Tabelle({ zeilen, lernen, zeige }: Zeilen) {
             <tr key={l.nummer}>
               <td>
                 <b className="halbfett">
-                  „<bdi>{l.text}</bdi>“
+                  <Zitat>
+                    <bdi>{l.text}</bdi>
+                  </Zitat>
                 </b>
                 <div>
                   <Stand zeile={l} />
@@ -143,7 +146,9 @@ export function Karten({ zeilen, lernen, zeige }: Zeilen) {
         <li key={l.nummer} className="lernkarte">
           <div>
             <b className="halbfett">
-              „<bdi>{l.text}</bdi>“
+              <Zitat>
+                <bdi>{l.text}</bdi>
+              </Zitat>
             </b>{' '}
             {s.gemeint}{' '}
             <b className="halbfett">

@@ -2,6 +2,7 @@ import { Button, Textarea, TextInput } from '@mantine/core'
 import type { FaktZeile } from '../../../src/leitstand/vertrag/person.ts'
 import { Fehlersatz } from '../anmeldung/versuch.tsx'
 import { Bestaetigen, Dialog } from '../bausteine/dialog.tsx'
+import { Zitat } from '../bausteine/zitat.tsx'
 import { useEntwurf } from '../entwurf.ts'
 import { fehlertext } from '../fehlertext.ts'
 import { useSprache } from '../sprache.tsx'
@@ -92,7 +93,9 @@ export function LoeschenFenster({ id, fakt, zu }: Fenster) {
       }}
     >
       <p>
-        „<bdi>{fakt?.text}</bdi>“
+        <Zitat>
+          <bdi>{fakt?.text}</bdi>
+        </Zitat>
       </p>
       <p className="klein t2">{s.loeschenText}</p>
       <Fehlersatz text={error === null ? null : fehlertext(t, error)} />

@@ -25,7 +25,7 @@ function Anzahl() {
   if (n === 0) return null
   return (
     <span className="anzahl">
-      {n}
+      <span aria-hidden="true">{n}</span>
       <span className="unsichtbar"> {t.rahmen.wartend(n)}</span>
     </span>
   )

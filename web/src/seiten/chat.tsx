@@ -55,7 +55,13 @@ function Gespraech(p: {
         )}
         <ol>
           {zeilen.map((zeile) => (
-            <Blase key={zeile.id} zeile={zeile} verlinkt sendet={s.sendet} druecke={s.druecke} />
+            <Blase
+              key={zeile.id}
+              zeile={zeile}
+              verlinkt
+              sendet={s.sendet || s.unterwegs !== undefined}
+              druecke={s.druecke}
+            />
           ))}
           {s.unterwegs && <Offene senden={s} />}
           {p.arbeitet && <Schreibt />}

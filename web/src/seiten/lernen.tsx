@@ -11,6 +11,7 @@ import { Fehlerzustand, Laedt, Leer } from '../bausteine/zustand.tsx'
 import { Gelerntes } from '../lernen/gelerntes.tsx'
 import { useLernen } from '../lernen/use-lernen.tsx'
 import { Gesamtwirkung } from '../lernen/wirkung.tsx'
+import { useRuhewaechter } from '../ruhe.ts'
 import { useSprache } from '../sprache.tsx'
 import { lernenTexte } from '../texte/seiten/lernen.ts'
 import { useTexte } from '../texte/seiten/use-texte.ts'
@@ -41,6 +42,7 @@ function Inhalt({ daten: { neu, alle } }: { daten: Antwort<'lernen'> }) {
   const s = useTexte(lernenTexte)
   const [frage, setze] = useSearchParams()
   const lernen = useLernen()
+  const waechter = useRuhewaechter()
   const zeilen: Record<Auswahl, readonly LernZeile[]> = {
     neu,
     beispiele: alle.filter((l) => l.art === 'L'),
@@ -48,7 +50,7 @@ function Inhalt({ daten: { neu, alle } }: { daten: Antwort<'lernen'> }) {
   }
   const gewaehlt = AUSWAHL.find((a) => a === frage.get('zeige')) ?? 'neu'
   return (
-    <>
+    <div ref={waechter}>
       {lernen.hinweis}
       <Gesamtwirkung />
       <div className="lernwahl">
@@ -66,6 +68,6 @@ function Inhalt({ daten: { neu, alle } }: { daten: Antwort<'lernen'> }) {
       ) : (
         <Leer Zeichen={IconSchool} titel={s.nichts} text={s.nichtsText} />
       )}
-    </>
+    </div>
   )
 }

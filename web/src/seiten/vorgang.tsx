@@ -11,6 +11,7 @@ import { Status } from '../bausteine/status.tsx'
 import { Fehlerzustand, Laedt, Leer } from '../bausteine/zustand.tsx'
 import { problemcode } from '../fehlertext.ts'
 import { oeffneSuche } from '../rahmen/suche.tsx'
+import { useRuhewaechter } from '../ruhe.ts'
 import { useSprache } from '../sprache.tsx'
 import { useTexte } from '../texte/seiten/use-texte.ts'
 import { vorgangTexte } from '../texte/seiten/vorgang.ts'
@@ -81,8 +82,9 @@ function Unterzeile({ vorgang: v }: { vorgang: VorgangGanz }) {
 
 function Warum({ vorgang: v }: { vorgang: VorgangGanz }) {
   const s = useTexte(vorgangTexte)
+  const waechter = useRuhewaechter()
   return (
-    <section className="karte warum" aria-labelledby="warum">
+    <section className="karte warum" aria-labelledby="warum" ref={waechter}>
       <h2 id="warum">{s.wer}</h2>
       <p dir="auto">{v.warum}</p>
     </section>

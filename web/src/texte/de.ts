@@ -273,6 +273,7 @@ export function texteDe(anrede: 'du' | 'sie') {
     rollen: { mitglied: 'Mitglied', leitung: 'Leitung', admin: 'Admin', gast: 'Gast' } as Readonly<
       Record<string, string>
     >,
+    anfuehrung: { auf: '„', zu: '“' },
     bestaetigen: {
       tippe: (wort: string) => `Zum Bestätigen ${wort} eintippen`,
     },

@@ -224,6 +224,7 @@ export const texteEn = (): Texte => ({
     neuesFenster: 'opens a new window',
   },
   rollen: { mitglied: 'Member', leitung: 'Lead', admin: 'Admin', gast: 'Guest' },
+  anfuehrung: { auf: '“', zu: '”' },
   bestaetigen: {
     tippe: (wort) => `Type ${wort} to confirm`,
   },

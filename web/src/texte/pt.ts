@@ -220,6 +220,7 @@ export const textePt = (): Texte => ({
     neuesFenster: 'abre uma nova janela',
   },
   rollen: { mitglied: 'Membro', leitung: 'Direção', admin: 'Admin', gast: 'Convidado' },
+  anfuehrung: { auf: '“', zu: '”' },
   bestaetigen: {
     tippe: (wort) => `Digite ${wort} para confirmar`,
   },

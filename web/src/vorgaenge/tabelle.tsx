@@ -34,8 +34,9 @@ export function Tabelle({ zeilen }: Zeilen) {
         <tbody>
           {zeilen.map(({ eintrag: v, weg }) => (
             <tr key={v.id}>
+              {/* Its status is known to be another now. */}
               <td>
-                <Status status={v.status} />
+                {weg ? <span className="winzig t3">{s.passtNichtMehr}</span> : <Status status={v.status} />}
               </td>
               <td>
                 <Link href={vorgangPfad(v.id)} className="zeilentitel" data-zeile>
@@ -44,7 +45,6 @@ export function Tabelle({ zeilen }: Zeilen) {
                 <div className="winzig t3">
                   {v.id}
                   {v.text === null && ` · ${s.geloescht}`}
-                  {weg && ` · ${s.passtNichtMehr}`}
                 </div>
               </td>
               <td>
@@ -71,11 +71,11 @@ export function Karten({ zeilen }: Zeilen) {
         <VorgangZeile
           key={v.id}
           vorgang={v}
+          marke={weg ? <span className="winzig t3">{s.passtNichtMehr}</span> : undefined}
           unten={
             <>
               {v.faehigkeit_titel !== null && <>{v.faehigkeit_titel} · </>}
               <Wann kurz zeit={v.erstellt} />
-              {weg && ` · ${s.passtNichtMehr}`}
             </>
           }
         />

@@ -116,7 +116,7 @@ export const betriebTexte = seitentexte(
     letzteNachricht: 'última mensagem',
     letzteZustellung: 'última entrega',
     nie: 'nunca',
-    ungesendet: (n) => `${n} não enviadas`,
+    ungesendet: (n) => mal(n, 'não enviada', 'não enviadas'),
     aufbewahrung: 'Conservação',
     sicherung: 'Cópia de segurança',
     siegel: 'Selo do registro',
