@@ -1,4 +1,4 @@
-import { join } from 'sql-template-tag'
+import { join, type Sql } from 'sql-template-tag'
 import { z } from 'zod'
 import { type Instant, MINUTE_MS, plusMs } from '../domaene/zeit.ts'
 import { sitzungGilt } from './sitzung.ts'
@@ -50,12 +50,15 @@ export function* vorgangMarken(arg: {
 
 const Nr = z.object({ id: z.number() })
 
+/** By the index of what is open: by the agent's names, or by age, it would be all messages that ever came. */
+const offenVor = (agent: string, vor: Instant): Sql =>
+  sql`status IN ('neu', 'laeuft') AND (agent || '') = ${agent} AND (angekommen || '') < ${vor}`
+
 /** Messages that came before `vor` and are not answered yet. */
 export function* offeneSeit(arg: { agent: string; vor: Instant; hoechstens: number }): Operation<number[]> {
   const da = yield* rows(
     Nr,
-    sql`SELECT id FROM assistent_eingang WHERE status IN ('neu', 'laeuft') AND agent = ${arg.agent} AND angekommen < ${arg.vor}
-      LIMIT ${arg.hoechstens}`,
+    sql`SELECT id FROM assistent_eingang WHERE ${offenVor(arg.agent, arg.vor)} LIMIT ${arg.hoechstens}`,
   )
   return da.map((e) => e.id)
 }
@@ -170,16 +173,18 @@ const Betriebsmarke = z.object({
   stehend: z.number(),
 })
 
+/** Those that still run are among them. */
+const LETZTE_LAEUFE = sql`SELECT status, beendet FROM assistent_run ORDER BY id DESC LIMIT 100`
+
 /** Differs after a scheduled run began or ended, a reply failed, was sent after all or given up, and a lane got on that stood. */
 export function* betriebMarke({ agent, jetzt }: { agent: string; jetzt: Instant }): Operation<string> {
   const marke = yield* row(
     Betriebsmarke,
     sql`SELECT (SELECT COALESCE(MAX(id), 0) FROM assistent_run) AS laeufe,
-        (SELECT COUNT(*) FROM assistent_run WHERE status = 'laeuft') AS laufend,
-        (SELECT COALESCE(MAX(beendet), '') FROM assistent_run) AS beendet,
+        (SELECT COUNT(*) FROM (${LETZTE_LAEUFE}) l WHERE status = 'laeuft') AS laufend,
+        (SELECT COALESCE(MAX(beendet), '') FROM (${LETZTE_LAEUFE}) l) AS beendet,
         (SELECT COUNT(*) FROM assistent_ausgang WHERE status = 'bereit' AND versuche > 0 AND agent = ${agent}) AS wieder,
-        (SELECT COUNT(*) FROM assistent_eingang WHERE status IN ('neu', 'laeuft') AND agent = ${agent}
-          AND angekommen < ${plusMs(jetzt, -MINUTE_MS)}) AS stehend`,
+        (SELECT COUNT(*) FROM assistent_eingang WHERE ${offenVor(agent, plusMs(jetzt, -MINUTE_MS))}) AS stehend`,
   )
   return JSON.stringify(marke)
 }
