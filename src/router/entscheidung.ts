@@ -7,7 +7,7 @@ import type { Zeitplan } from '../speicher/zeitplan.ts'
 import { willAufhoeren } from './abmelden.ts'
 import { ohneAnrede } from './anrede.ts'
 import type { Befehl } from './befehle.ts'
-import { optOutOderBefehl, standfrage, widerruf } from './entscheidung_befehl.ts'
+import { optOutOderBefehl, standfrage, ungenaueFreigabe, widerruf } from './entscheidung_befehl.ts'
 import { entscheideBot } from './entscheidung_bot.ts'
 import { nachErkennung } from './entscheidung_erkannt.ts'
 import { aenderungAnWartender, knopfdruck, offeneFrage } from './entscheidung_frage.ts'
@@ -156,6 +156,7 @@ export function entscheide(
     widerruf(k, regeln, lokal) ??
     abmeldewunsch(k, regeln, lokal) ??
     wiederkehrendes(k, regeln) ??
+    ungenaueFreigabe(k, regeln, lokal) ??
     mehrere(k, regeln, lokal) ??
     nachErkennung(regeln, k.ereignis.text, lokal, gefragt)
   return erstNeuFragen(entscheidung)

@@ -32,6 +32,24 @@ export function widerruf(k: Kontext, regeln: Regeln, lokal: ErkenneText): Entsch
   return da ? { art: 'befehl', befehl } : undefined
 }
 
+const WILL_ENTSCHEIDEN = new RegExp(
+  `(?<!\\p{L})(?:${[
+    String.raw`(?:frei(?:zu)?geb|genehmig|ablehn|zustimm|approv|reject|declin|aprov|recus|rejeit)\p{L}*`,
+    String.raw`(?:freigegeben|abgelehnt)`,
+    String.raw`(?:gib|gebe|geben)\s.*\sfrei`,
+    String.raw`lehn(?:e|en)?\s.*\sab`,
+  ].join('|')})(?!\\p{L})`,
+  'iu',
+)
+
+/** „Freigeben die Druckerei“, „lehn beide ab“: not exact enough to count, and how it does is said instead of „nicht verstanden“. */
+export function ungenaueFreigabe(k: Kontext, regeln: Regeln, lokal: ErkenneText): Entscheidung | undefined {
+  const [vorgang] = k.freigaben
+  if (!vorgang || k.ereignis.typ !== 'text' || !WILL_ENTSCHEIDEN.test(k.ereignis.text)) return undefined
+  const [bester] = lokal(k.ereignis.text).kandidaten
+  return bester && istSicher(regeln, bester) ? undefined : { art: 'freigabe_nur_mit_befehl', vorgang }
+}
+
 /** „Was ist aus der Rechnung geworden?“, unless the same words are surely a question that a Fähigkeit answers. */
 export function standfrage(k: Kontext, regeln: Regeln, lokal: ErkenneText): Entscheidung | undefined {
   const hier = k.stand.filter((v) => !istAnderswo(k, v))
