@@ -2,7 +2,7 @@ import { type ClientRequest, request } from 'node:http'
 import { expect, test, vi } from 'vitest'
 import { STUNDE_MS } from '../../src/domaene/zeit.ts'
 import { setzeRolle, setzeStatus } from '../../src/speicher/person.ts'
-import { beendeSitzungen, ladeSitzung } from '../../src/speicher/sitzung.ts'
+import { beendeSitzungen, ladeSitzung, listeSitzungen } from '../../src/speicher/sitzung.ts'
 import { jedeDatenbank } from '../helfer/datenbank.ts'
 import { oeffneLeitstand } from '../helfer/leitstand.ts'
 
@@ -21,6 +21,20 @@ jedeDatenbank((_name, oeffne) => {
     const neu = await l.frage('/anmeldung/einladung', { koerper: { code: await l.code('anna') }, kopf: alt })
     expect(neu.kopf.getSetCookie()[0]).not.toBe(cookie)
     expect((await l.frage('/ich', { kopf: alt })).status).toBe(401)
+    await l.schliesse()
+  })
+
+  test('kommen mehrere zugleich mit einem Code, ist einer angemeldet', async () => {
+    const speicher = await oeffne()
+    const l = await oeffneLeitstand({ speicher })
+    const koerper = { code: await l.code('anna') }
+    const alle = await Promise.all(
+      Array.from({ length: 8 }, () => l.frage<{ id: string }>('/anmeldung/einladung', { koerper })),
+    )
+    const drin = alle.filter((a) => a.status === 200)
+    expect([drin.length, alle.filter((a) => a.status === 403).length]).toEqual([1, 7])
+    const wer = { person_id: drin[0]?.json.id ?? '', jetzt: l.b.uhr.jetzt() }
+    expect(await speicher.read(listeSitzungen, wer)).toHaveLength(1)
     await l.schliesse()
   })
 

@@ -403,7 +403,7 @@ jedeDatenbank((_name, oeffne) => {
     )
     const l = await mit({ skills })
     const { b } = l
-    const carla = await l.fenster('carla')
+    const [carla, bernd] = [await l.fenster('carla'), await l.fenster('bernd')]
     const hinweise = async () =>
       (await carla.frage<Heute>('/heute')).json.freigaben.map((f) => [f.id, f.hinweise])
     await b.sage('anna', RECHNUNG)
@@ -412,9 +412,12 @@ jedeDatenbank((_name, oeffne) => {
       await freigeben(carla, 'V-1', await karte(carla, 'V-1'))
       await b.warte(1000)
       const { version } = (await carla.frage<VorgangGanz>('/vorgaenge/V-1')).json
-      expect(
-        (await carla.frage('/vorgaenge/V-1/entscheiden', { koerper: { wie: 'nochmal', version } })).status,
-      ).toBe(200)
+      const koerper = { wie: 'nochmal', version }
+      const noch = [...gewarnt]
+      expect((await bernd.frage('/vorgaenge/V-1/entscheiden', { koerper })).status).toBe(403)
+      // Who may only look makes no skill ask anything.
+      expect(gewarnt).toEqual(noch)
+      expect((await carla.frage('/vorgaenge/V-1/entscheiden', { koerper })).status).toBe(200)
       return await hinweise()
     }
     expect(await nochmal()).toEqual([['V-1', ['Tor 2']]])

@@ -82,8 +82,8 @@ export async function entschliesse(
   v: Vorgang,
   w: { wie: 'erledigt' | 'nochmal' | 'abbrechen'; version: number },
 ): Promise<z.input<typeof Entschieden>> {
-  const hinweise =
-    w.wie === 'nochmal' && v.status === 'fehler' ? { hinweise: await werk.assistent.hinweiseZu(v) } : {}
+  const fragt = w.wie === 'nochmal' && v.status === 'fehler' && (await darfNochmal(werk, b, v))
+  const hinweise = fragt ? { hinweise: await werk.assistent.hinweiseZu(v) } : {}
   const ergebnis = await werk.speicher.run(werk.assistent.entschliesse, {
     agent: werk.konfiguration.agent,
     vorgang_id: v.id,
@@ -97,6 +97,12 @@ export async function entschliesse(
   if (!ergebnis.ok) throw await alsProblem(werk, b, v.id, ergebnis)
   werk.assistent.siehNach()
   return await alsAntwort(werk, ich, b, v.id, ergebnis)
+}
+
+/** Before a skill is asked, which may ask another system: who may only look sets nothing going. It is decided again when it is done. */
+async function darfNochmal(werk: Werk, b: Blick, v: Vorgang): Promise<boolean> {
+  const arg = { vorgaenge: [v], person: b.person, jetzt: b.jetzt }
+  return kurz(b, v, await werk.speicher.read(ladeDaten, arg)).handlungen.includes('nochmal')
 }
 
 async function alsAntwort(
