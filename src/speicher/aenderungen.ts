@@ -148,18 +148,26 @@ export function* neueFakten(arg: {
   return { personen: personen.map((p) => p.id), zuletzt }
 }
 
-const Lernmarke = z.object({ anzahl: z.number(), hoechste: z.number(), entschieden: z.string() })
+const Lernmarke = z.object({
+  anzahl: z.number(),
+  hoechste: z.number(),
+  entschieden: z.string(),
+  /** Taught another meaning a row stays, and begins anew. */
+  gelernt: z.string(),
+})
 
 /** Differs after something was learned, taken back or decided. */
 export function* lernMarke({ agent }: { agent: string }): Operation<string> {
   const beispiele = yield* row(
     Lernmarke,
-    sql`SELECT COUNT(*) AS anzahl, COALESCE(MAX(id), 0) AS hoechste, COALESCE(MAX(entschieden_am), '') AS entschieden
+    sql`SELECT COUNT(*) AS anzahl, COALESCE(MAX(id), 0) AS hoechste, COALESCE(MAX(entschieden_am), '') AS entschieden,
+        COALESCE(MAX(erstellt), '') AS gelernt
       FROM assistent_lernbeispiel WHERE agent = ${agent}`,
   )
   const begriffe = yield* row(
     Lernmarke,
-    sql`SELECT COUNT(*) AS anzahl, COALESCE(MAX(id), 0) AS hoechste, COALESCE(MAX(entschieden_am), '') AS entschieden
+    sql`SELECT COUNT(*) AS anzahl, COALESCE(MAX(id), 0) AS hoechste, COALESCE(MAX(entschieden_am), '') AS entschieden,
+        COALESCE(MAX(erstellt), '') AS gelernt
       FROM assistent_begriff WHERE agent = ${agent}`,
   )
   return JSON.stringify([beispiele, begriffe])

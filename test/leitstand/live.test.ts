@@ -4,6 +4,7 @@ import { expect, test, vi } from 'vitest'
 import { WiederholbarerFehler } from '../../src/domaene/fehler.ts'
 import { MINUTE_MS, plusMs, STUNDE_MS, TAG_MS } from '../../src/domaene/zeit.ts'
 import type { Meldung } from '../../src/leitstand/vertrag/live.ts'
+import { lerneBegriff } from '../../src/speicher/lernen.ts'
 import { setzeRolle, setzeStatus, setzeVertretung } from '../../src/speicher/person.ts'
 import { beendeRun, beginneRun } from '../../src/speicher/run.ts'
 import { beendeSitzungen, ladeSitzung } from '../../src/speicher/sitzung.ts'
@@ -485,6 +486,21 @@ jedeDatenbank((_name, oeffne) => {
     await expect(lausche(l, anna, ab).then((h) => h.ende)).rejects.toThrow()
     expect(l.zeilen.join()).toContain('Antwort des Leitstands abgebrochen')
     expect(l.zeilen.join()).not.toContain('Anna Beispiel')
+    await l.schliesse()
+  })
+
+  test('wird ein Wort noch einmal anders gelehrt, hört die Seite auch das zweite Mal', async () => {
+    const l = await oeffneLeitstand({ speicher: await oeffne(), live: SCHNELL })
+    const anna = await l.fenster('anna')
+    const hoert = await lausche(l, anna)
+    await hoert.bisRoh((roh) => roh.includes('id: '))
+    const { agent } = l.werk.konfiguration
+    for (const [i, bedeutung] of ['Einkauf', 'Eigenkapital'].entries()) {
+      const jetzt = plusMs(l.b.uhr.jetzt(), i * MINUTE_MS)
+      const wort = { agent, person_id: anna.ich.id, wort: 'EK', bedeutung, nachricht_id: 1, jetzt }
+      await l.werk.speicher.run(lerneBegriff, wort)
+      await hoert.bis((m) => m.filter((x) => x.art === 'lernen').length > i)
+    }
     await l.schliesse()
   })
 
