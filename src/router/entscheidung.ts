@@ -105,6 +105,8 @@ export type Entscheidung =
   | { art: 'aufgeben'; vorgang?: Vorgang; offen?: readonly Vorgang[] }
   /** `auch`: further ones that offer one thing each, which the same answer takes. */
   | { art: 'auswahl'; vorgang: Vorgang; nummern: number[]; auch?: Vorgang[] }
+  /** Asks for time: it stays as it is, and does not count as an answer. */
+  | { art: 'abwarten'; vorgang: Vorgang }
   | { art: 'ergaenzung'; vorgang: Vorgang; text: string }
   | { art: 'aenderung'; vorgang: Vorgang; rest: string }
   /** `ersetzt`: an open Rückfrage whose place this complete request takes. */

@@ -1,3 +1,4 @@
+import { brauchtZeit } from '../domaene/antwort/aufschub.ts'
 import { type Antwort, klassifiziereAntwort } from '../domaene/antwort.ts'
 import { vorDerFrage } from '../domaene/zeit.ts'
 import type { Vorgang } from '../speicher/vorgang.ts'
@@ -123,6 +124,7 @@ function klassifiziere(
   if (rueckfrage) return antwortAufRueckfrage(k, rueckfrage, gueltig, regeln, lokal)
   if (bestaetigungen.length === 0) return undefined
   const [einzige] = bestaetigungen
+  if (einzige && brauchtZeit(k.ereignis.text)) return { art: 'abwarten', vorgang: einzige }
   if (bestaetigungen.length === 1 && einzige && regeln.benennt(einzige, k.ereignis.text))
     return { art: 'aenderung', vorgang: einzige, rest: k.ereignis.text }
   const antwort = klassifiziereAntwort(k.ereignis.text, lageVon(k, bestaetigungen, regeln, lokal))

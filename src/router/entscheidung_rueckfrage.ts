@@ -1,3 +1,4 @@
+import { brauchtZeit } from '../domaene/antwort/aufschub.ts'
 import { klassifiziereAntwort } from '../domaene/antwort.ts'
 import { schluesselform } from '../domaene/text.ts'
 import type { Vorgang } from '../speicher/vorgang.ts'
@@ -17,6 +18,7 @@ export function antwortAufRueckfrage(
   regeln: Regeln,
   lokal: ErkenneText,
 ): Entscheidung | undefined {
+  if (brauchtZeit(k.ereignis.text)) return { art: 'abwarten', vorgang: v }
   const optionen = v.frage?.optionen.map((o) => o.text) ?? []
   const antwort = klassifiziereAntwort(k.ereignis.text, {
     art: optionen.length > 0 ? 'auswahl' : 'parameter',

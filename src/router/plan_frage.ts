@@ -119,6 +119,13 @@ export function lasseOffen(k: Kontext, welt: Welt, offen: readonly Vorgang[]): Z
   return sage('aufgegeben', text, { freieFrage: null })
 }
 
+/** „Moment, ich frag nach“: nothing changes, and it is said until when the answer counts. */
+export function planeAbwarten(k: Kontext, welt: Welt, v: Vorgang): Zugplan {
+  const sprache = spracheVon(k.person)
+  const frist = v.frist === null ? undefined : zeigeZeit(v.frist, sprache, welt.zone, k.jetzt)
+  return sage('abgewartet', welt.texte(sprache).ichWarte(frist), {}, { vorgang_id: v.id })
+}
+
 /** The same question once more, counted. */
 export function planeNachfragen(
   k: Kontext,

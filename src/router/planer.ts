@@ -17,6 +17,7 @@ import { planeBefehl } from './plan_befehl.ts'
 import { planeFaktenNochmal, planeFaktenwahl } from './plan_fakten.ts'
 import {
   lasseOffen,
+  planeAbwarten,
   planeJa,
   planeNachfragen,
   planeNein,
@@ -142,6 +143,8 @@ function planeArt(k: Kontext, welt: Welt, regeln: Regeln, e: Entscheidung, erken
       return planeWelche(k, welt, e.vorgaenge, e.absicht, e.wieOft)
     case 'nachfragen':
       return planeNachfragen(k, welt, e.vorgang, e.hinweis)
+    case 'abwarten':
+      return planeAbwarten(k, welt, e.vorgang)
     case 'aufgeben':
       return e.offen ? lasseOffen(k, welt, e.offen) : aufgeben(k, welt, e.vorgang)
     case 'auswahl':

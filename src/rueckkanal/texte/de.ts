@@ -166,6 +166,11 @@ export function texteDe(anrede: 'du' | 'sie'): Texte {
       'Ich bin ein Programm, kein Mensch, und nehme dem Team Arbeit ab. Was ich tue, hat jemand aus dem Team veranlasst; was heikel ist, gibt ein Mensch frei. Mit „hilfe“ sehen Sie, was ich kann.',
     ),
     sprache: 'Gut, ab jetzt auf Deutsch.',
+    ichWarte: (frist) =>
+      d(
+        `Kein Problem, ich warte. Schreib mir die Antwort, wenn du so weit bist${frist ? ` (bis ${frist})` : ''}, oder „abbrechen“.`,
+        `Kein Problem, ich warte. Schreiben Sie mir die Antwort, wenn Sie so weit sind${frist ? ` (bis ${frist})` : ''}, oder „abbrechen“.`,
+      ),
     nichtsLaeuft: 'Gerade läuft nichts, und nichts ist offen.',
     wasLaeuft: (zeilen) => ['Offen ist:', ...zeilen].join('\n'),
     dazu: (zeilen) => ['Dazu gehört:', ...zeilen].join('\n'),

@@ -135,6 +135,8 @@ export function texteEn(): Texte {
     werIchBin:
       'I am a program, not a person, and take work off the team. Whatever I do, somebody of the team has asked for; what is delicate, a person approves. Send “help” to see what I can do.',
     sprache: 'Fine, in English from now on.',
+    ichWarte: (frist) =>
+      `No problem, I’ll wait. Send me the answer when you have it${frist ? ` (until ${frist})` : ''}, or “cancel”.`,
     nichtsLaeuft: 'Nothing is running right now, and nothing is open.',
     wasLaeuft: (zeilen) => ['Open right now:', ...zeilen].join('\n'),
     dazu: (zeilen) => ['That may be:', ...zeilen].join('\n'),

@@ -135,6 +135,8 @@ export function textePt(): Texte {
     werIchBin:
       'Sou um programa, não uma pessoa, e ajudo a equipe no trabalho. O que faço, alguém da equipe pediu; o que é delicado, uma pessoa aprova. Escreva “ajuda” para ver o que sei fazer.',
     sprache: 'Certo, em português a partir de agora.',
+    ichWarte: (frist) =>
+      `Sem problema, eu espero. Mande a resposta quando tiver${frist ? ` (até ${frist})` : ''}, ou “cancelar”.`,
     nichtsLaeuft: 'No momento não há nada em andamento nem em aberto.',
     wasLaeuft: (zeilen) => ['Em aberto:', ...zeilen].join('\n'),
     dazu: (zeilen) => ['Pode ser:', ...zeilen].join('\n'),

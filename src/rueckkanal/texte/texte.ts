@@ -85,6 +85,8 @@ export interface Texte {
   werIchBin: Wort
   /** Said in the new language. */
   sprache: Wort
+  /** To „Moment, ich frag nach“; `frist`: until when the answer counts. */
+  ichWarte: F<[frist: string | undefined]>
   nichtsLaeuft: Wort
   wasLaeuft: F<[zeilen: readonly string[]]>
   /** Several are called so. */
