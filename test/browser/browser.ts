@@ -37,6 +37,9 @@ const ruheIn = (ms: number): string => `new Promise((fertig) => {
   sieh()
 })`
 
+/** Waits until a click means what is under it. */
+export const ruhe = (page: Page): Promise<void> => page.evaluate<void>(ruheIn(RUHE_MS))
+
 /** Only an end for what never comes: on a busy machine everything takes ten times as long. */
 const ENDE_MS = 60_000
 
@@ -116,10 +119,10 @@ export async function oeffneFenster(browser: Browser, sicht: Sicht = {}): Promis
   return {
     page,
     context,
-    ruhe: () => page.evaluate<void>(ruheIn(RUHE_MS)),
+    ruhe: () => ruhe(page),
     async druecke(knopf) {
       await knopf.waitFor()
-      await page.evaluate(ruheIn(RUHE_MS))
+      await ruhe(page)
       await knopf.click()
     },
     verstoesse: async () => [...geworfen, ...(await page.evaluate<string[]>('window.abgewiesen'))],

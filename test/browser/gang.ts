@@ -6,7 +6,7 @@ import {
   type Fenster,
   meldeDichAn,
   oeffneFenster,
-  RUHE_MS,
+  ruhe,
   type Sicht,
   starteBrowser,
 } from './browser.ts'
@@ -36,7 +36,7 @@ export async function geheZu({ page }: Fenster, pfad: string): Promise<void> {
 /** Presses what stands still for as long as the page wants it to. */
 export async function druecke(knopf: Locator): Promise<void> {
   await knopf.waitFor()
-  await knopf.page().waitForTimeout(RUHE_MS)
+  await ruhe(knopf.page())
   await knopf.click()
 }
 

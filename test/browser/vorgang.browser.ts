@@ -11,7 +11,7 @@ import {
   schicke,
   warteAufAntwort,
 } from '../helfer/prozess-buehne.ts'
-import { aufBeiden, type Fenster, RUHE_MS } from './browser.ts'
+import { aufBeiden, type Fenster } from './browser.ts'
 import { druecke, fensterVon, frageApi, geheZu } from './gang.ts'
 
 // One Vorgang: what page, chat and command line tell of it, and what its person answers there.
@@ -72,6 +72,8 @@ aufBeiden('Ein Vorgang', (baue) => {
     const ersetzt = await sage(ANNA, 'nein, ich meinte 180 €')
     await gleich(rechnung, ANNA, 'Abgebrochen')
     await frage(b, url, `ablehnen ${ersetzt} zu teuer`, { von: BERND })
+    // Who asked for it is told too, and what comes next to her is not yet the story.
+    await warteAufAntwort(b, ANNA, /abgelehnt.*zu teuer/)
     await gleich(ersetzt, ANNA, 'Abgebrochen')
 
     const haelt = b.tore.fremd.halte('vorher')
@@ -110,7 +112,7 @@ aufBeiden('Ein Vorgang', (baue) => {
     await f.page.getByRole('link', { name: /Spüle tropft/ }).click()
     await f.page.getByRole('heading', { name: 'Der Assistent fragt dich' }).waitFor()
     expect(await f.barrieren()).toEqual([])
-    await f.page.waitForTimeout(RUHE_MS)
+    await f.ruhe()
     await f.page.getByRole('button', { name: 'Ja', exact: true }).dblclick()
     await f.page.locator('.fragekarte .ergebnis .status.erledigt').waitFor()
     expect(await f.page.getByText('Du hast geantwortet: Ja').count()).toBe(1)
