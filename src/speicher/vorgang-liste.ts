@@ -130,10 +130,12 @@ export function* fertigeSeit(
   )
 }
 
+/** As many as the list shows of those that were asked since then and are closed. */
 export function* zaehleFertigeSeit(arg: Blickwinkel & { agent: string; seit: Instant }): Operation<number> {
   const da = yield* row(
     Anzahl,
-    sql`SELECT COUNT(*) AS anzahl FROM assistent_vorgang v WHERE ${zuletztFertig(arg)}`,
+    sql`SELECT COUNT(*) AS anzahl FROM assistent_vorgang v WHERE v.erstellt >= ${arg.seit} AND v.agent = ${arg.agent}
+      AND ${ohneIndex(sql`v.status`)} IN (${join([...GESCHLOSSEN])}) AND ${sichtbar(arg)}`,
   )
   return da?.anzahl ?? 0
 }

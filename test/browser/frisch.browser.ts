@@ -114,6 +114,29 @@ aufSqlite('Frisch', (baue) => {
     expect(await f.page.getByText('Spüle').count()).toBe(0)
   })
 
+  it('Ist jemand vergessen, ehe die Antwort darauf da ist, führt sie trotzdem zum Beleg', async (test) => {
+    const b = await baue(test)
+    const { url } = await b.starte()
+    await frage(b, url, OKTOBER, { von: DENIZ })
+    const [wer] = await b.lies<{ id: string; name: string }>(
+      `SELECT id, name FROM assistent_person WHERE phone = '${DENIZ}'`,
+    )
+    const f = await fensterVon(test, b, url, CARLA)
+    await geheZu(f, `/personen/${wer?.id}`)
+    const tor = Promise.withResolvers<void>()
+    await f.page.route('**/vergessen', async (weg) => {
+      const response = await weg.fetch()
+      await tor.promise
+      await weg.fulfill({ response })
+    })
+    await f.druecke(f.page.getByRole('button', { name: 'Vergessen …' }))
+    await f.page.getByLabel(/eintippen/).fill(wer?.name ?? '')
+    await f.druecke(f.page.getByRole('button', { name: 'Endgültig vergessen' }))
+    await f.page.getByText('Diese Person gibt es hier nicht').waitFor()
+    tor.resolve()
+    await f.page.getByText(/fertig\. Nichts ist übrig/).waitFor()
+  })
+
   it('Antwortet nur der Proxy, steht das da, und kein Knopf lebt', async (test) => {
     const b = await baue(test)
     const { url } = await b.starte()

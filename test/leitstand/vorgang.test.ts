@@ -60,6 +60,21 @@ jedeDatenbank((_name, oeffne) => {
     await l.schliesse()
   })
 
+  test('Heute: „Alle von heute“ zählt, was die Liste dahinter zeigt, und nicht, was gestern begann', async () => {
+    const l = await mit()
+    const { b } = l
+    await b.sage('anna', 'leg ein ticket an: Beamer')
+    await b.warte(TAG_MS)
+    await b.sage('anna', 'ja')
+    await b.sage('anna', 'Wie hoch war der Umsatz im Oktober?')
+    const anna = await l.fenster('anna')
+    const heute = (await anna.frage<Heute>('/heute')).json
+    const tag = heute.jetzt.slice(0, 10)
+    const liste = await anna.frage<Seite>(`/vorgaenge?status=geschlossen&von=${tag}&bis=${tag}`)
+    expect([heute.fertig.length, heute.fertig_heute, ids(liste.json).length]).toEqual([2, 1, 1])
+    await l.schliesse()
+  })
+
   test('ein Mitglied sieht Eigenes und was es entscheiden darf; alles andere gibt es nicht', async () => {
     const speicher = await oeffne()
     const l = await oeffneLeitstand({ speicher })

@@ -17,7 +17,7 @@ export function Vergessen({ id, person }: { id: string; person: PersonGanz }) {
   const s = useTexte(personTexte)
   const [offen, setze] = useState(false)
   const [, gehe] = useLocation()
-  const { mutate, isPending, error, reset } = useTat('vergessen')
+  const { mutateAsync, isPending, error, reset } = useTat('vergessen')
   const zu = (): void => {
     reset()
     setze(false)
@@ -37,9 +37,10 @@ export function Vergessen({ id, person }: { id: string; person: PersonGanz }) {
         wort={person.name}
         laeuft={isPending}
         tut={() =>
-          mutate(
-            { pfad: { id }, koerper: { name: person.name } },
-            { onSuccess: ({ beleg }) => gehe(`/vergessen/${beleg}`, { replace: true }) },
+          // The page may be told that there is nobody any more, and be gone, before this has its answer.
+          void mutateAsync({ pfad: { id }, koerper: { name: person.name } }).then(
+            ({ beleg }) => gehe(`/vergessen/${beleg}`, { replace: true }),
+            () => undefined,
           )
         }
       >

@@ -25,7 +25,7 @@ export default function Vergessen({ beleg }: { beleg: string }) {
   // By itself, also with a live line: that tells nothing of this.
   useEffect(() => {
     if (fertig) return
-    const takt = setInterval(() => void refetch(), NACHSEHEN_MS)
+    const takt = setInterval(() => void refetch({ cancelRefetch: false }), NACHSEHEN_MS)
     return () => clearInterval(takt)
   }, [fertig, refetch])
   const Zeichen = ZEICHEN[data?.stand ?? 'laeuft']
