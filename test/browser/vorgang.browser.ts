@@ -73,7 +73,7 @@ aufBeiden('Ein Vorgang', (baue) => {
     await gleich(rechnung, ANNA, 'Abgebrochen')
     await frage(b, url, `ablehnen ${ersetzt} zu teuer`, { von: BERND })
     // Who asked for it is told too, and what comes next to her is not yet the story.
-    await warteAufAntwort(b, ANNA, /abgelehnt.*zu teuer/)
+    await warteAufAntwort(b, ANNA, /abgelehnt[\s\S]*zu teuer/)
     await gleich(ersetzt, ANNA, 'Abgebrochen')
 
     const haelt = b.tore.fremd.halte('vorher')
