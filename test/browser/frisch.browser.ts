@@ -137,6 +137,19 @@ aufSqlite('Frisch', (baue) => {
     await f.page.getByText(/fertig\. Nichts ist übrig/).waitFor()
   })
 
+  it('Kommen die Texte einer Sprache nicht, steht die Seite auf Deutsch da', async (test) => {
+    const b = await baue(test)
+    const { url } = await b.starte()
+    const f = await fensterVon(test, b, url, BERND)
+    await geheZu(f, '/konto')
+    await f.page.getByText('English').click()
+    await f.page.getByRole('heading', { name: 'Account', level: 1 }).waitFor()
+    await f.page.addInitScript("Object.defineProperty(navigator, 'languages', { get: () => ['en-GB'] })")
+    await f.page.route(/\/assets\/en-/, (weg) => weg.abort())
+    await f.page.reload()
+    await f.page.getByRole('heading', { name: 'Konto', level: 1 }).waitFor()
+  })
+
   it('Antwortet nur der Proxy, steht das da, und kein Knopf lebt', async (test) => {
     const b = await baue(test)
     const { url } = await b.starte()

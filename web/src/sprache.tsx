@@ -31,20 +31,28 @@ export const browsersprache = (): Sprache => {
   return 'de'
 }
 
-/** German comes with the first load, the others when somebody needs them. */
-async function ladeTexte(sprache: Sprache, anrede: Anrede): Promise<Texte> {
-  if (sprache === 'en') return (await import('./texte/en.ts')).texteEn()
-  if (sprache === 'pt') return (await import('./texte/pt.ts')).textePt()
-  return texteDe(anrede)
+interface Geladen {
+  sprache: Sprache
+  anrede: Anrede
+  t: Texte
+}
+
+/** German comes with the first load, the others when somebody needs them. One that does not come leaves no white page. */
+async function ladeTexte(sprache: Sprache, anrede: Anrede): Promise<Geladen> {
+  try {
+    if (sprache === 'en') return { sprache, anrede, t: (await import('./texte/en.ts')).texteEn() }
+    if (sprache === 'pt') return { sprache, anrede, t: (await import('./texte/pt.ts')).textePt() }
+  } catch {}
+  return { sprache: 'de', anrede, t: texteDe(anrede) }
 }
 
 export function Sprachgeber(p: { sprache: Sprache; anrede: Anrede; zone: string; children: ReactNode }) {
-  const [geladen, setze] = useState<{ sprache: Sprache; anrede: Anrede; t: Texte }>()
+  const [geladen, setze] = useState<Geladen>()
   const { sprache, anrede } = p
   useEffect(() => {
     let gilt = true
-    void ladeTexte(sprache, anrede).then((t) => {
-      if (gilt) setze({ sprache, anrede, t })
+    void ladeTexte(sprache, anrede).then((neu) => {
+      if (gilt) setze(neu)
     })
     return () => {
       gilt = false
