@@ -5,6 +5,7 @@ import {
   betriebMarke,
   type ChatMarke,
   chatMarken,
+  faktMarke,
   type Kommende,
   kommende,
   lernMarke,
@@ -60,6 +61,7 @@ export function erstelleBlick({
     anfrage: erstelleMarken(),
     chat: erstelleMarken(),
     person: erstelleMarken(),
+    fakt: erstelleMarken(),
     lernen: erstelleMarken(),
     betrieb: erstelleMarken(),
   }
@@ -101,10 +103,15 @@ export function erstelleBlick({
     if (!ganz) return []
     fakten = ganz.fakten.zuletzt
     const personen = marken.person.neue(ganz.personen.map((p) => [p.id, JSON.stringify(p)]))
+    const anders = marken.fakt.neue([['', ganz.faktMarke]])
     const gelernt = marken.lernen.neue([['', ganz.lernen]])
     const betrieb = marken.betrieb.neue([['', ganz.betrieb]])
     return [
       ...[...new Set([...personen, ...ganz.fakten.personen])].map(personNeu),
+      // Who it was cannot be told, but where only one was added; whoever looks at a person asks anew.
+      ...(ganz.fakten.personen.length > 0 ? [] : anders).map(
+        (): Neues => ({ meldung: { art: 'person', id: '' }, kreis: { art: 'alle' } }),
+      ),
       ...gelernt.map((): Neues => ({ meldung: { art: 'lernen', id: '' }, kreis: { art: 'alle' } })),
       ...betrieb.map((): Neues => ({ meldung: { art: 'betrieb', id: '' }, kreis: { art: 'admin' } })),
     ]
@@ -165,6 +172,7 @@ interface Gelesen {
         kommende: Kommende[]
         personen: PersonMarke[]
         lernen: string
+        faktMarke: string
         fakten: { personen: string[]; zuletzt: number }
         betrieb: string
       }
@@ -194,6 +202,7 @@ function* lies(a: {
           kommende: yield* kommende({ agent, kanal: 'web', hoechstens: HOECHSTENS }),
           personen: yield* personMarken({ agent }),
           lernen: yield* lernMarke({ agent }),
+          faktMarke: yield* faktMarke({ agent }),
           fakten: yield* neueFakten({ agent, nach: a.fakten }),
           betrieb: yield* betriebMarke({ agent, jetzt: a.jetzt }),
         }

@@ -123,6 +123,7 @@ const PersonMarke = z.object({
 export type PersonMarke = z.output<typeof PersonMarke>
 const Id = z.object({ id: z.string() })
 const Hoechste = z.object({ id: z.number() })
+const Faktenstand = z.object({ anzahl: z.number(), beendet: z.number() })
 
 /** Every person of the agent. Without an index, since there are few: 1,000 take half a millisecond. */
 export function* personMarken({ agent }: { agent: string }): Operation<PersonMarke[]> {
@@ -130,6 +131,15 @@ export function* personMarken({ agent }: { agent: string }): Operation<PersonMar
     PersonMarke,
     sql`SELECT id, status, epoche, aktualisiert FROM assistent_person WHERE agent = ${agent}`,
   )
+}
+
+/** Differs after a fact was deleted, or is no longer so: of whom, no row says. */
+export function* faktMarke({ agent }: { agent: string }): Operation<string> {
+  const stand = yield* row(
+    Faktenstand,
+    sql`SELECT COUNT(*) AS anzahl, COUNT(gueltig_bis) AS beendet FROM facts WHERE agent = ${agent}`,
+  )
+  return JSON.stringify(stand)
 }
 
 /** Whom facts with a higher id are about, and the highest there is. */

@@ -4,6 +4,7 @@ import { expect, test, vi } from 'vitest'
 import { WiederholbarerFehler } from '../../src/domaene/fehler.ts'
 import { MINUTE_MS, plusMs, STUNDE_MS, TAG_MS } from '../../src/domaene/zeit.ts'
 import type { Meldung } from '../../src/leitstand/vertrag/live.ts'
+import type { PersonGanz } from '../../src/leitstand/vertrag/person.ts'
 import { lerneBegriff } from '../../src/speicher/lernen.ts'
 import { setzeRolle, setzeStatus, setzeVertretung } from '../../src/speicher/person.ts'
 import { beendeRun, beginneRun } from '../../src/speicher/run.ts'
@@ -500,6 +501,21 @@ jedeDatenbank((_name, oeffne) => {
       const wort = { agent, person_id: anna.ich.id, wort: 'EK', bedeutung, nachricht_id: 1, jetzt }
       await l.werk.speicher.run(lerneBegriff, wort)
       await hoert.bis((m) => m.filter((x) => x.art === 'lernen').length > i)
+    }
+    await l.schliesse()
+  })
+
+  test('wird ein Fakt gelöscht, hören es auch die anderen Seiten, und keine, wessen er war', async () => {
+    const l = await oeffneLeitstand({ speicher: await oeffne(), live: SCHNELL })
+    const [anna, deniz] = [await l.fenster('anna'), await l.fenster('deniz')]
+    const neu = await anna.frage<PersonGanz>('/personen/ich/fakten', { koerper: { text: 'Ich trinke Tee' } })
+    const hoerer = [await lausche(l, anna), await lausche(l, deniz)]
+    for (const h of hoerer) await h.bisRoh((roh) => roh.includes('id: '))
+    const pfad = `/personen/ich/fakten/${neu.json.fakten_liste[0]?.id}`
+    expect((await anna.frage(pfad, { methode: 'DELETE' })).status).toBe(200)
+    for (const h of hoerer) {
+      await h.bis(hat('person'))
+      expect(h.roh()).not.toContain(anna.ich.id)
     }
     await l.schliesse()
   })
