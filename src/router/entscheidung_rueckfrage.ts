@@ -39,6 +39,7 @@ export function antwortAufRueckfrage(
         return nocheinmal(v, optionen.length > 0 ? 'welche_option' : undefined)
       if (v.faehigkeit === null && istEigenes(k, v, regeln, lokal)) return undefined
       if (istWeiterer(k, v, regeln, lokal)) return undefined
+      if (optionen.length > 0 && !istLetztes(k, v)) return undefined
       return (
         (/:\s/u.test(k.ereignis.text) ? nocheinmalGanz(k, v, regeln, lokal) : undefined) ?? {
           art: 'ergaenzung',
@@ -62,6 +63,10 @@ export function antwortAufRueckfrage(
         : nocheinmalGanz(k, v, regeln, lokal)
   }
 }
+
+/** Our last words here were this question. What came in between is over; a choice may still be made, by its number or its words. */
+const istLetztes = (k: Kontext, v: Vorgang): boolean =>
+  k.bezug !== undefined || k.verlauf.findLast((z) => z.rolle === 'assistent')?.vorgang_id === v.id
 
 /** The same words once more add nothing, unless they are understood by now: „lösch sie“ is not what is to be deleted. */
 function istDasselbe(k: Kontext, v: Vorgang, regeln: Regeln, lokal: ErkenneText): boolean {
