@@ -82,9 +82,12 @@ export const useAnfrage = <K extends RoutenId>(
 export const useTat = <K extends RoutenId>(
   id: K,
   danach: readonly RoutenId[] = [],
+  /** Also when what was pressed has gone by then: a change that is heard of live may come before its own answer. */
+  gut?: (antwort: Antwort<K>) => void,
 ): UseMutationResult<Antwort<K>, Error, Eingabe<K>> =>
   useMutation({
     mutationFn: (eingabe: Eingabe<K>) => rufe(id, eingabe),
+    ...(gut && { onSuccess: gut }),
     onSettled: () => {
       void frageNeu(new Set(danach))
     },

@@ -38,7 +38,7 @@ function Berichtigen({ id, fakt, zu }: Fenster & { fakt: FaktZeile }) {
     schreibe(fakt.text)
     zu()
   }
-  const { mutate, isPending, error } = useFakt('faktAendern', id)
+  const { mutate, isPending, error } = useFakt('faktAendern', id, weg)
   const neu = text.trim()
   const passt = neu !== '' && neu !== fakt.text && !getrennt
   return (
@@ -46,8 +46,7 @@ function Berichtigen({ id, fakt, zu }: Fenster & { fakt: FaktZeile }) {
       className="stapel"
       onSubmit={(e) => {
         e.preventDefault()
-        if (passt && !isPending)
-          mutate({ pfad: { id, fakt: fakt.id }, koerper: { text: neu } }, { onSuccess: weg })
+        if (passt && !isPending) mutate({ pfad: { id, fakt: fakt.id }, koerper: { text: neu } })
       }}
     >
       <Textarea
@@ -75,7 +74,7 @@ function Berichtigen({ id, fakt, zu }: Fenster & { fakt: FaktZeile }) {
 export function LoeschenFenster({ id, fakt, zu }: Fenster) {
   const { t } = useSprache()
   const s = useTexte(personTexte)
-  const { mutate, isPending, error, reset } = useFakt('faktWeg', id)
+  const { mutate, isPending, error, reset } = useFakt('faktWeg', id, () => weg())
   const weg = (): void => {
     reset()
     zu()
@@ -89,7 +88,7 @@ export function LoeschenFenster({ id, fakt, zu }: Fenster) {
       nein={s.doch}
       laeuft={isPending}
       tut={() => {
-        if (fakt !== null) mutate({ pfad: { id, fakt: fakt.id } }, { onSuccess: weg })
+        if (fakt !== null) mutate({ pfad: { id, fakt: fakt.id } })
       }}
     >
       <p>
@@ -109,15 +108,14 @@ export function NeuerFakt({ id }: { id: string }) {
   const s = useTexte(personTexte)
   const getrennt = useGetrennt()
   const [text, schreibe] = useEntwurf(`fakt:${id}`)
-  const { mutate, isPending, error } = useFakt('faktNeu', id)
+  const { mutate, isPending, error } = useFakt('faktNeu', id, () => schreibe(''))
   const neu = text.trim()
   return (
     <form
       className="neuerfakt"
       onSubmit={(e) => {
         e.preventDefault()
-        if (neu !== '' && !getrennt && !isPending)
-          mutate({ pfad: { id }, koerper: { text: neu } }, { onSuccess: () => schreibe('') })
+        if (neu !== '' && !getrennt && !isPending) mutate({ pfad: { id }, koerper: { text: neu } })
       }}
     >
       <TextInput
