@@ -1,6 +1,7 @@
 import { rmSync } from 'node:fs'
 import { setTimeout as pause } from 'node:timers/promises'
 import { systemUhr } from '../betrieb/uhr.ts'
+import { belegNummer, istBeleg } from '../domaene/beleg.ts'
 import { EndgueltigerFehler, fehlerCode } from '../domaene/fehler.ts'
 import { erstelleForget, type Forget, namensHash, type Offen, type Wer } from '../gedaechtnis/forget.ts'
 import { ladePerson } from '../speicher/person.ts'
@@ -25,12 +26,14 @@ export interface VergessenBericht {
   status: 'vorschau' | 'fertig' | 'noch_nicht'
   /** Of the receipt; null in a preview. */
   id: string | null
+  /** Its number, to be read out: „VG-3F2A-9C41“. */
+  beleg: string | null
   grund: Offen['grund'] | null
   entfernt: Entfernt
   anderswo: string[]
 }
 
-type Stand = Omit<VergessenBericht, 'anderswo'>
+type Stand = Omit<VergessenBericht, 'anderswo' | 'beleg'>
 
 /** So long the command itself tries; then the server goes on, or the next call. */
 const GEDULD_MS = 10_000
@@ -82,16 +85,18 @@ async function istEinziger(g: Grundlage): Promise<boolean> {
   }
 }
 
-/** A person, somebody who only wrote, or the id of the forgetting that this name had already. @throws EndgueltigerFehler `person` */
+/** A person, somebody who only wrote, or the id of the forgetting with this receipt, or that this name had already. @throws EndgueltigerFehler `person` */
 async function findeWer(g: Grundlage, wort: string): Promise<Wer | string> {
   const { agent } = g.konfiguration
+  const frueher = await g.speicher.read(alleVergessen, { agent })
+  const beleg = frueher.find((v) => istBeleg(wort, v.id))
+  if (beleg) return beleg.id
   const person = await suchePerson(g, wort)
   if (person) return { agent, person_id: person.id, kennungen: [] }
   const kennungen = kennungenAus(g, wort)
   if (kennungen.length > 0 && (await g.speicher.read(hatGeschrieben, { agent, kennungen })))
     return { agent, person_id: null, kennungen }
   const hashes = [...kennungen.map(nameVon), klarname(wort)].map((n) => namensHash(g.schluessel, agent, n))
-  const frueher = await g.speicher.read(alleVergessen, { agent })
   const gefunden = frueher.find((v) => v.namen.some((n) => hashes.includes(n)))
   if (gefunden) return gefunden.id
   throw new EndgueltigerFehler('person', `Über „${wort}“ ist nichts gespeichert.`, {
@@ -133,8 +138,9 @@ const GRUND: Record<Offen['grund'], string> = {
 function berichte(g: Grundlage, b: Stand, o: VergessenOptionen): number {
   const code = b.status === 'noch_nicht' ? CODE.gescheitert : CODE.gut
   const anderswo = wasBleibt(g)
+  const beleg = b.id === null ? null : belegNummer(b.id)
   if (o.json) {
-    schreibeJson({ ...b, anderswo } satisfies VergessenBericht)
+    schreibeJson({ ...b, beleg, anderswo } satisfies VergessenBericht)
     return code
   }
   schreibe(b.status === 'vorschau' ? 'Das würde gelöscht oder geleert:' : 'Gelöscht oder geleert:')
@@ -142,6 +148,7 @@ function berichte(g: Grundlage, b: Stand, o: VergessenOptionen): number {
     if (anzahl > 0) schreibe(`${String(anzahl).padStart(8)}  ${was}`)
   schreibe('Anderswo bleibt:')
   for (const zeile of anderswo) schreibe(`  - ${zeile}`)
+  if (beleg !== null) schreibe(`Beleg: ${beleg} (${b.id})`)
   if (b.status === 'vorschau')
     schreibe('Noch ist nichts geschehen. Mit --ja wird vergessen; rückgängig machen lässt es sich nicht.')
   else if (b.status === 'fertig') schreibe('fertig')

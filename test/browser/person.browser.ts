@@ -2,6 +2,7 @@ import { mkdirSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { chromium } from 'playwright-core'
 import { expect, it } from 'vitest'
+import { belegNummer } from '../../src/domaene/beleg.ts'
 import { CHROMIUM_PFAD } from '../helfer/chromium.ts'
 import { warteBis } from '../helfer/prozess.ts'
 import { ANNA, type Buehne, CARLA, DENIZ, frage } from '../helfer/prozess-buehne.ts'
@@ -105,7 +106,8 @@ aufBeiden('Eine Person', (baue) => {
       'SELECT id, status FROM assistent_vergessen',
     )
     expect(vermerk?.status).toBe('fertig')
-    expect(await f.page.locator('.vergessen .mono').textContent()).toBe(vermerk?.id)
+    expect(await f.page.locator('.vergessen .mono').textContent()).toBe(belegNummer(vermerk?.id ?? ''))
+    expect(f.page.url()).toContain(vermerk?.id)
     await anderer.getByText('Diese Person gibt es hier nicht').waitFor()
     // Away to another site and back: the browser may show the page as it was left.
     await f.page.goto('about:blank')

@@ -37,6 +37,14 @@ jedeDatenbank((_name, oeffne) => {
     expect(getan.anderswo.join(' ')).toContain('Sicherungen')
     expect((await speicher.read(listePersonen, { agent })).map((p) => p.name)).not.toContain('Anna Beispiel')
     expect(await json({ ja: true })).toMatchObject({ code: 0, status: 'fertig', id: getan.id })
+    // The receipt is found by the number that was read out, in any writing, and by its id.
+    const beleg = getan.beleg ?? ''
+    expect([vorschau.beleg, beleg]).toEqual([null, expect.stringMatching(/^VG-[0-9A-F]{4}-[0-9A-F]{4}$/)])
+    for (const nummer of [beleg, beleg.toLowerCase().replaceAll('-', ' '), getan.id ?? '']) {
+      const { code, text } = await rufe(() => vergessenBefehl(g, nummer, {}))
+      expect([code, text.includes(`Beleg: ${beleg} (${getan.id})`)]).toEqual([0, true])
+    }
+    await expect(vergessenBefehl(g, 'VG-0000-0000', {})).rejects.toMatchObject({ code: 'person' })
     expect(await speicher.read(alleVergessen, { agent })).toHaveLength(1)
   })
 

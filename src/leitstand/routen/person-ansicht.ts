@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { fristenVon } from '../../config.ts'
+import { belegNummer } from '../../domaene/beleg.ts'
 import type { Person } from '../../domaene/person.ts'
 import type { Sprache } from '../../domaene/sprache.ts'
 import { ohneUmkehr, vergleichsform } from '../../domaene/text.ts'
@@ -133,7 +134,8 @@ function letztesVergessen(werk: Werk, da: Alles, t: Texte, jetzt: Instant): Verg
 export function standVon(v: Pick<Vergessen, 'id' | 'status' | 'grund'>, t: Texte): VergessenStand {
   const stand = v.status === 'fertig' ? 'fertig' : v.grund === null ? 'laeuft' : 'noch_nicht'
   const gruende: Record<string, string> = t.daten.vergessenGruende
-  return { stand, beleg: v.id, text: t.daten.vergessen[stand](gruende[v.grund ?? '']) }
+  const text = t.daten.vergessen[stand](gruende[v.grund ?? ''])
+  return { stand, beleg: v.id, nummer: belegNummer(v.id), text }
 }
 
 /** The order of the list, and what its cursor says. */

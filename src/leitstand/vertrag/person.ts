@@ -48,11 +48,12 @@ export const Aufbewahrungsbalken = z
   })
   .meta({ id: 'Aufbewahrungsbalken' })
 
-/** `fertig` only when nothing is left; until then what is in the way. `beleg`: the number of the receipt. */
+/** `fertig` only when nothing is left; until then what is in the way. `beleg`: the id of the receipt; `nummer`: to be read out. */
 export const VergessenStand = z
   .object({
     stand: z.enum(['laeuft', 'fertig', 'noch_nicht']),
     beleg: z.string(),
+    nummer: z.string(),
     text: z.string(),
   })
   .meta({ id: 'VergessenStand' })

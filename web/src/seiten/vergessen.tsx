@@ -44,7 +44,7 @@ export default function Vergessen({ beleg }: { beleg: string }) {
             <span>{data.text}</span>
           </h2>
           <p className="klein t2">
-            {s.beleg} <span className="mono">{data.beleg}</span>
+            {s.beleg} <span className="mono">{data.nummer}</span>
           </p>
           <p className="klein t3">{s.belegHinweis}</p>
           <p>

@@ -97,7 +97,8 @@ export const personTexte = seitentexte(
     standTitel: 'Vergessen',
     stand: { laeuft: 'Läuft noch', fertig: 'Fertig', noch_nicht: 'Noch nicht fertig' },
     beleg: 'Beleg',
-    belegHinweis: 'Mit diesem Beleg lässt sich der Stand später wieder nachsehen: Diese Adresse genügt.',
+    belegHinweis:
+      'Mit diesem Beleg lässt sich der Stand später wieder nachsehen: Diese Adresse genügt, auf der Kommandozeile die Nummer.',
     standAnsehen: 'Stand ansehen',
     zurListe: 'Zu „Gedächtnis“',
   }),
@@ -188,7 +189,8 @@ export const personTexte = seitentexte(
     standTitel: 'Forgetting',
     stand: { laeuft: 'Still running', fertig: 'Done', noch_nicht: 'Not done yet' },
     beleg: 'Receipt',
-    belegHinweis: 'With this receipt the state can be looked up later: this address is enough.',
+    belegHinweis:
+      'With this receipt the state can be looked up later: this address is enough, on the command line its number.',
     standAnsehen: 'See how far it is',
     zurListe: 'To “Memory”',
   }),
@@ -279,7 +281,8 @@ export const personTexte = seitentexte(
     standTitel: 'Esquecimento',
     stand: { laeuft: 'Em andamento', fertig: 'Pronto', noch_nicht: 'Ainda não terminou' },
     beleg: 'Comprovante',
-    belegHinweis: 'Com este comprovante dá para consultar a situação depois: basta este endereço.',
+    belegHinweis:
+      'Com este comprovante dá para consultar a situação depois: basta este endereço, na linha de comando o número.',
     standAnsehen: 'Ver a situação',
     zurListe: 'Para “Memória”',
   }),
