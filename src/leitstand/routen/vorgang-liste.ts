@@ -26,7 +26,7 @@ export interface Seite {
 const SUCHE_HOECHSTENS = 6000
 /** … and in one transaction, where each row is found by one step of an index. */
 const STAPEL = 1000
-/** Who sees some is asked by several statements, and each finds all that this person ever decided before it takes the newest. */
+/** Who sees some is asked by several statements, each of which may find so many: once is enough. */
 const STAPEL_EINIGES = SUCHE_HOECHSTENS / 4
 
 /** @throws ProblemFehler 400 a filter that cannot be */
