@@ -25,7 +25,7 @@ const reihe = (erstellt: Sql): Sql => sql`ORDER BY ${erstellt} DESC, v.nachricht
 const REIHE = reihe(sql`v.erstellt`)
 /**
  * For what is scarce: no index brings this order, so that Postgres does not walk through all Vorgänge, the newest first, in the
- * hope of soon having enough (50 ms instead of 15).
+ * hope of soon having enough (three times as long as reading the 5,000 of a role).
  */
 const REIHE_ZULETZT = reihe(sql`(v.erstellt || '')`)
 
