@@ -39,7 +39,7 @@ export function antwortAufRueckfrage(
         return nocheinmal(v, optionen.length > 0 ? 'welche_option' : undefined)
       if (v.faehigkeit === null && istEigenes(k, v, regeln, lokal)) return undefined
       if (istWeiterer(k, v, regeln, lokal)) return undefined
-      if (optionen.length > 0 && !istLetztes(k, v)) return undefined
+      if ((optionen.length > 0 || v.frage?.art === 'anschluss') && !istLetztes(k, v)) return undefined
       return (
         (/:\s/u.test(k.ereignis.text) ? nocheinmalGanz(k, v, regeln, lokal) : undefined) ?? {
           art: 'ergaenzung',

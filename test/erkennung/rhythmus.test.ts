@@ -35,6 +35,13 @@ describe('wie oft etwas kommen soll', () => {
     ['Mo-Fr 8 Uhr was offen ist', 'was offen ist | 12-01T08:00 12-02T08:00'],
     ['jeden Morgen was offen ist', 'was offen ist | 12-01T08:00 12-02T08:00'],
     ['täglich um 8 und um 16 Uhr Umsatz', 'Umsatz | 11-30T16:00 12-01T08:00'],
+    ['täglich um 8 außer am Wochenende den Umsatz', 'den Umsatz | 12-01T08:00 12-02T08:00'],
+    ['jeden Tag außer dienstags um 9 Umsatz', 'Umsatz | 12-02T09:00 12-03T09:00'],
+    ['jeden Tag um 9 Umsatz, aber nicht am Mittwoch', 'Umsatz | 12-01T09:00 12-03T09:00'],
+    ['werktags um 8 Umsatz, nur dienstags nicht', 'Umsatz | 12-02T08:00 12-03T08:00'],
+    ['täglich außer samstags und sonntags um 9 Umsatz', 'Umsatz | 12-01T09:00 12-02T09:00'],
+    ['alle 2 Stunden von 8 bis 18 Uhr Umsatz, außer montags', 'Umsatz | 12-01T08:00 12-01T10:00'],
+    ['jeden Monat am 15. außer sonntags um 9 Umsatz', '–'],
     ['alle zwei Wochen montags um 9 die Umsätze', 'die Umsätze | 12-07T09:00 12-21T09:00'],
     ['jeden zweiten Donnerstag um 9 Umsatz', 'Umsatz | 12-03T09:00 12-17T09:00'],
     ['alle drei Tage um 9 Umsatz', 'Umsatz | 12-01T09:00 12-04T09:00'],
@@ -51,6 +58,7 @@ describe('wie oft etwas kommen soll', () => {
 
   it.each([
     ['en', 'every weekday at 8 what is open', 'what is open | 12-01T08:00 12-02T08:00'],
+    ['en', 'every day except tuesday at 8 the revenue', 'the revenue | 12-02T08:00 12-03T08:00'],
     ['en', 'every other monday at 9:30 the revenue', 'the revenue | 12-07T09:30 12-21T09:30'],
     [
       'en',

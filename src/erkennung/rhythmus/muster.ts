@@ -195,6 +195,17 @@ export const MUSTER: readonly Muster[] = [
 export const SCHWACH =
   /^(?:daily|weekly|monthly|quarterly|yearly|annually|hourly|taeglich|woechentlich|monatlich|quartalsweise|vierteljaehrlich|halbjaehrlich|jaehrlich|diariamente|semanalmente|mensalmente|trimestralmente|semestralmente|anualmente)$|monatsende|monatsanfang|ultimo|^(?:am|on the|no) .*(?: (?:im|des|in the|of the|do) (?:monats?|month|mes))$|^am wochenende$|^on the weekend$/
 
+const WOCHENENDE = String.raw`wochenenden?|weekends?|fi(?:m|ns) de semana`
+const AN = String.raw`(?: (?:am|an|den|dem|im|on|at|for|the|em|na|no|nas|nos|aos|as|a|o|os))*`
+/** „täglich außer am Wochenende“, „werktags, aber freitags nicht“, “every day except Sunday”: the days on which not. */
+export const AUSNAHME = new RegExp(
+  `(?:, )?(?<![a-z])(?:(?:ausser|ausgenommen|(?:aber |nur )?nicht|except|excluding|but not|exceto|menos|salvo|mas nao)${AN} (?<tage>${LISTE}|${WOCHENENDE})|(?:aber|nur|but)${AN} (?<davor>${LISTE}|${WOCHENENDE}) (?:nicht|not))(?![a-z])`,
+)
+export const ausgenommen = (m: Record<string, string | undefined>): number[] => {
+  const wort = m.tage ?? m.davor ?? ''
+  return new RegExp(`^(?:${WOCHENENDE})$`).test(wort) ? [6, 7] : tageAus(wort)
+}
+
 /** The part of the day directly behind the rhythm: „jeden Freitag Abend“, „jeden Morgen“. „morgen“ alone would be another day. */
 export const TAGESZEIT: readonly (readonly [RegExp, Tageszeit])[] = [
   [/^(?:frueh|morgens|am morgen|in der frueh|(?:in the )?mornings?|(?:de |pela )?manhas?)(?![a-z])/, 'frueh'],

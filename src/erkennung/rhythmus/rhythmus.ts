@@ -7,7 +7,7 @@ import { findeZeiten, type Zeitfund } from '../parameter/zeit.ts'
 import { loeseUhr } from '../parameter/zeit-stunde.ts'
 import type { Ausdruck, Kontext, Tageszeit } from '../parameter/zeit-typ.ts'
 import { hatUhr, kontextVon } from '../parameter/zeit-wert.ts'
-import { type Gesagt, MUSTER, SCHWACH, TAGESZEIT } from './muster.ts'
+import { AUSNAHME, ausgenommen, type Gesagt, MUSTER, SCHWACH, TAGESZEIT } from './muster.ts'
 
 // „jeden Freitag um 9 die Umsätze“: how often and when, and what is left of the text without it. The times of day are
 // read by the reader of time.
@@ -35,6 +35,12 @@ const UEBLICH: Uhrzeit = { stunde: 9, minute: 0 }
 /** Undefined: nothing in the text repeats. */
 export function leseRhythmus(text: string, bezug: Bezug): Rhythmuslesung | undefined {
   const tokens = zerlege(text)
+  const ausnahme = findeAusnahme(tokens)
+  if (ausnahme) {
+    const ohne = leseRhythmus(schneide(text, [ausnahme.stelle]), bezug)
+    const rhythmus = ohne && ohneTage(ohne.rhythmus, ausnahme.tage)
+    return rhythmus && { ...ohne, rhythmus }
+  }
   const fund = findeMuster(tokens)
   if (!fund) return undefined
   const ohne = schneide(text, [fund.stelle])
@@ -57,6 +63,26 @@ export function leseRhythmus(text: string, bezug: Bezug): Rhythmuslesung | undef
     ohneTag: 'tage' in gesagt && gesagt.tage.length === 0,
     schwach: fund.schwach,
   }
+}
+
+function findeAusnahme(tokens: readonly Token[]): { tage: number[]; stelle: Stelle } | undefined {
+  const { satz, tokenBei } = alsSatz(tokens)
+  const m = AUSNAHME.exec(satz)
+  if (!m) return undefined
+  const [erstes, letztes] = [tokenBei(m.index), tokenBei(m.index + m[0].length - 1)]
+  return (
+    erstes && letztes && { tage: ausgenommen(m.groups ?? {}), stelle: { von: erstes.von, bis: letztes.bis } }
+  )
+}
+
+/** Undefined: it repeats by months, which cannot leave out days of the week, or no day is left. */
+function ohneTage(r: Rhythmus, aus: readonly number[]): Rhythmus | undefined {
+  if (r.art === 'monate' || r.art === 'nter' || (r.art === 'tage' && r.alle > 1)) return undefined
+  const tage = (r.art === 'tage' ? [1, 2, 3, 4, 5, 6, 7] : r.tage).filter((t) => !aus.includes(t))
+  if (tage.length === 0) return undefined
+  return r.art === 'tage'
+    ? { art: 'wochen', alle: 1, anker: r.anker, tage, zeiten: r.zeiten }
+    : { ...r, tage }
 }
 
 /** „Alle zwei Wochen montags“ begins on the next Monday, whichever week that is in. */
