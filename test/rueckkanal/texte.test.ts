@@ -32,7 +32,7 @@ function blaetter(knoten: object, pfad = ''): Blatt[] {
 // Sample arguments hold no letter of any language, so that what is found was written by the catalogue.
 const ARG = '§§'
 const LISTEN = new Set(
-  'nichtVerstanden.0 wasLaeuft.0 wartetAufDich.0 frageAuswahl.0 welcheOption.0 frageWelche.0 bleibenOffen.0 frageParameter.0 freigabeAnfrage.3 welcheFreigabe.0 bleibtOffen.0 ueberDich.0 fakten.frueher.0 fakten.fragen.0 zweifel.person_mehrdeutig.1 wirkung.unklar.3 wirkung.teilweise.2 wirkung.abgebrochen.2 wirkung.bleibt.1 termine.naechste.0 termine.fehlt.0 termine.erinnerungen.0 termine.zeitplaene.0 termine.welcher.streichen.0 termine.welcher.verschieben.0 termine.welcher.pausieren.0 termine.welcher.fortsetzen.0 termine.wirklichAlle.streichen.1 termine.wirklichAlle.verschieben.1 termine.wirklichAlle.pausieren.1 termine.wirklichAlle.fortsetzen.1 probleme.anfrage.0'.split(
+  'nichtVerstanden.0 getan.1 wasLaeuft.0 wartetAufDich.0 frageAuswahl.0 welcheOption.0 frageWelche.0 bleibenOffen.0 frageParameter.0 freigabeAnfrage.3 welcheFreigabe.0 bleibtOffen.0 ueberDich.0 fakten.frueher.0 fakten.fragen.0 zweifel.person_mehrdeutig.1 wirkung.unklar.3 wirkung.teilweise.2 wirkung.abgebrochen.2 wirkung.bleibt.1 termine.naechste.0 termine.fehlt.0 termine.erinnerungen.0 termine.zeitplaene.0 termine.welcher.streichen.0 termine.welcher.verschieben.0 termine.welcher.pausieren.0 termine.welcher.fortsetzen.0 termine.wirklichAlle.streichen.1 termine.wirklichAlle.verschieben.1 termine.wirklichAlle.pausieren.1 termine.wirklichAlle.fortsetzen.1 probleme.anfrage.0'.split(
     ' ',
   ),
 )
@@ -51,6 +51,8 @@ function argumentlisten(pfad: string, anzahl: number, text: string): unknown[][]
       if (stelle === 'hilfe.1') return n === 2
       if (stelle === 'leitstand.fehlerErklaerung.1') return (['nichts', 'teil', 'offen'] as const)[n % 3]
       if (pfad === 'hilfe') return Array.from({ length: n }, () => ({ beschreibung: text, beispiel: text }))
+      if (stelle === 'nichtsGetan.0' || stelle === 'getan.0')
+        return (['heute', 'zuletzt', 'gestern'] as const)[n % 3]
       if (stelle === 'frageWelche.1') return n === 2 ? 'ja' : 'nein'
       if (pfad === 'auskunft') return i === 0 ? je(UMFANG, n) : je(GESPEICHERTES, text)
       if (/^wirkung\.(entschieden|vermerk)$/u.test(pfad) && i === anzahl - 1)
