@@ -3,7 +3,7 @@ import { expect, it } from 'vitest'
 import { starteLeitungszaehler } from '../helfer/leitungszaehler.ts'
 import { warteBis } from '../helfer/prozess.ts'
 import { BERND, type Buehne, CARLA, DENIZ, frage } from '../helfer/prozess-buehne.ts'
-import { aufBeiden } from './browser.ts'
+import { aufBeiden, aufSqlite } from './browser.ts'
 import { druecke, fensterVon, geheZu } from './gang.ts'
 
 // What changes is told over one line for all tabs; what is new waits, and nothing moves under the pointer.
@@ -73,6 +73,39 @@ aufBeiden('Live', (baue) => {
     expect(z.offene()).toBe(1)
   })
 
+  it('Was neu ist, wartet hinter „3 neue anzeigen“: Liste und Karten stehen still, bis man danach fragt', async (test) => {
+    const b = await baue(test)
+    const { url } = await b.starte()
+    await frage(b, url, 'Zahl die Rechnung 4711 über 100 €', { von: DENIZ })
+    const f = await fensterVon(test, b, url, BERND)
+    const frei = f.page.getByRole('button', { name: /^Freigeben/ })
+    await frei.waitFor()
+    const liste = await f.context.newPage()
+    await liste.goto(`${url}/vorgaenge`)
+    const zeile = liste.locator('[data-zeile]').first()
+    await zeile.waitFor()
+    const ort = async (): Promise<unknown[]> => [await frei.boundingBox(), await zeile.boundingBox()]
+    const vorher = await ort()
+    for (const nr of ['4712', '4713', '4714'])
+      await frage(b, url, `Zahl die Rechnung ${nr} über 80 €`, { von: DENIZ })
+    await neue(f.page, 3).waitFor()
+    await neue(liste, 3).waitFor()
+    expect(await ort()).toEqual(vorher)
+    expect(await f.page.locator('[data-karte]').count()).toBe(1)
+    expect(await liste.locator('[data-zeile]').count()).toBe(1)
+    expect(await f.barrieren()).toEqual([])
+    await neue(f.page, 3).click()
+    await warteBis('four cards', async () => (await f.page.locator('[data-karte]').count()) === 4)
+    await neue(liste, 3).click()
+    await warteBis('four rows', async () => (await liste.locator('[data-zeile]').count()) === 4)
+    expect(await zeile.textContent()).toContain('4714')
+    // The card that was open keeps what it is about.
+    await druecke(f.page.locator('[data-karte="V-1"]').getByRole('button', { name: /^(Freigeben|Prüfen)/ }))
+    expect(await f.verstoesse()).toEqual([])
+  })
+})
+
+aufSqlite('Live: was die Seite von selbst tut', (baue) => {
   it('Was sich ändert, während die erste Antwort noch unterwegs ist, fehlt nicht auf der Seite', async (test) => {
     const b = await baue(test)
     const { url } = await b.starte()
@@ -115,36 +148,5 @@ aufBeiden('Live', (baue) => {
     await frageUmsatz(b, url, 1)
     await neue(f.page, 1).waitFor()
     expect(z.leitungen).toHaveLength(vorher)
-  })
-
-  it('Was neu ist, wartet hinter „3 neue anzeigen“: Liste und Karten stehen still, bis man danach fragt', async (test) => {
-    const b = await baue(test)
-    const { url } = await b.starte()
-    await frage(b, url, 'Zahl die Rechnung 4711 über 100 €', { von: DENIZ })
-    const f = await fensterVon(test, b, url, BERND)
-    const frei = f.page.getByRole('button', { name: /^Freigeben/ })
-    await frei.waitFor()
-    const liste = await f.context.newPage()
-    await liste.goto(`${url}/vorgaenge`)
-    const zeile = liste.locator('[data-zeile]').first()
-    await zeile.waitFor()
-    const ort = async (): Promise<unknown[]> => [await frei.boundingBox(), await zeile.boundingBox()]
-    const vorher = await ort()
-    for (const nr of ['4712', '4713', '4714'])
-      await frage(b, url, `Zahl die Rechnung ${nr} über 80 €`, { von: DENIZ })
-    await neue(f.page, 3).waitFor()
-    await neue(liste, 3).waitFor()
-    expect(await ort()).toEqual(vorher)
-    expect(await f.page.locator('[data-karte]').count()).toBe(1)
-    expect(await liste.locator('[data-zeile]').count()).toBe(1)
-    expect(await f.barrieren()).toEqual([])
-    await neue(f.page, 3).click()
-    await warteBis('four cards', async () => (await f.page.locator('[data-karte]').count()) === 4)
-    await neue(liste, 3).click()
-    await warteBis('four rows', async () => (await liste.locator('[data-zeile]').count()) === 4)
-    expect(await zeile.textContent()).toContain('4714')
-    // The card that was open keeps what it is about.
-    await druecke(f.page.locator('[data-karte="V-1"]').getByRole('button', { name: /^(Freigeben|Prüfen)/ }))
-    expect(await f.verstoesse()).toEqual([])
   })
 })
