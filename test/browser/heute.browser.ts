@@ -1,11 +1,11 @@
 import { expect, it } from 'vitest'
 import { warteBis } from '../helfer/prozess.ts'
 import { BERND, frage } from '../helfer/prozess-buehne.ts'
-import { aufBeiden, einladung, meldeDichAn, oeffneFenster, starteBrowser } from './browser.ts'
+import { aufSqlite, einladung, meldeDichAn, oeffneFenster, starteBrowser } from './browser.ts'
 
 // The page where one begins: by keyboard, over the end of a session, without a connection.
 
-aufBeiden('Heute', (baue) => {
+aufSqlite('Heute', (baue) => {
   it('Mit der Tastatur: f springt nur hin, im Feld ist ein f ein f, Escape gibt den Fokus zurück', async (test) => {
     const b = await baue(test)
     const { url } = await b.starte()

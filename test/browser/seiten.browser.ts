@@ -20,26 +20,31 @@ const SICHTEN = [
   { breite: 320, hoehe: 700, farbe: 'light' },
 ] as const
 
-aufBeiden('Die anderen Seiten', (baue) => {
-  it('Jede in drei Breiten, hell und dunkel: nichts verstößt, nichts hindert, nichts ist breiter als das Fenster', async (test) => {
-    const b = await baue(test)
-    const { url } = await b.starte()
-    await frage(b, url, 'Zahl die Rechnung 4711 über 100 €')
-    await frage(b, url, 'Merk dir: Ich trinke Tee')
-    const f = await fensterVon(test, b, url, CARLA)
-    for (const pfad of UEBERALL) {
-      await geheZu(f, pfad)
-      for (const { breite, hoehe, farbe } of SICHTEN) {
-        await f.page.setViewportSize({ width: breite, height: hoehe })
-        await f.page.emulateMedia({ colorScheme: farbe })
-        const wo = `${pfad} ${breite}`
-        expect(await f.page.locator('[role="alert"]:not(:empty)').count(), wo).toBe(0)
-        expect(await f.ueberbreite(), wo).toBe(0)
-        expect(await f.barrieren(), wo).toEqual([])
-        expect(await f.verstoesse(), wo).toEqual([])
+aufBeiden('Die anderen Seiten', (baue, datenbank) => {
+  // All states of all pages are walked through in zustaende.browser.ts; here with what the program really has to show.
+  it.runIf(datenbank === 'SQLite')(
+    'Jede in drei Breiten, hell und dunkel: nichts verstößt, nichts hindert, nichts ist breiter als das Fenster',
+    async (test) => {
+      const b = await baue(test)
+      const { url } = await b.starte()
+      await frage(b, url, 'Zahl die Rechnung 4711 über 100 €')
+      await frage(b, url, 'Merk dir: Ich trinke Tee')
+      const f = await fensterVon(test, b, url, CARLA)
+      for (const pfad of UEBERALL) {
+        await geheZu(f, pfad)
+        for (const { breite, hoehe, farbe } of SICHTEN) {
+          await f.page.setViewportSize({ width: breite, height: hoehe })
+          await f.page.emulateMedia({ colorScheme: farbe })
+          const wo = `${pfad} ${breite}`
+          expect(await f.page.locator('[role="alert"]:not(:empty)').count(), wo).toBe(0)
+          expect(await f.ueberbreite(), wo).toBe(0)
+          expect(await f.barrieren(), wo).toEqual([])
+          expect(await f.verstoesse(), wo).toEqual([])
+        }
       }
-    }
-  }, 300_000)
+    },
+    300_000,
+  )
 
   it('Ein Filter übersteht das Neuladen und den Weg zu einem Vorgang und zurück; j und Eingabe öffnen ihn', async (test) => {
     const b = await baue(test)
