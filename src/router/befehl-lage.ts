@@ -1,17 +1,10 @@
-import { normal } from '../domaene/normal.ts'
 import type { Spanne } from '../domaene/spanne.ts'
+import { falte } from './falten.ts'
 
 // “What is still open?”, “what did you do for me this week?”, in whatever order the words come. Every word has to be one of
 // these few: with one word of something else in it („ist der Drucker noch offen“) it is a sentence about that.
 
 export type LageBefehl = { art: 'was_laeuft'; team: boolean } | { art: 'getan'; spanne: Spanne }
-
-/** Without marks on the letters and with the umlauts that a keyboard lacks. */
-const falte = (text: string): string =>
-  normal(text, 'NFD')
-    .replace(/\p{M}/gu, '')
-    .replaceAll('ß', 'ss')
-    .replace(/ae|oe|ue/g, (m) => m[0] ?? '')
 
 const worte = (text: string): ReadonlySet<string> => new Set(falte(text).split(/\s+/).filter(Boolean))
 

@@ -1,4 +1,3 @@
-import { normal } from '../domaene/normal.ts'
 import type { Sprache } from '../domaene/sprache.ts'
 import { vergleichsform } from '../domaene/text.ts'
 import { leseVorgangId } from '../domaene/vorgang.ts'
@@ -15,6 +14,7 @@ import { HOEFLICH, SAETZE, type Satzart } from './befehl-saetze.ts'
 import { leseSprachwunsch } from './befehl-sprache.ts'
 import { brauchtBezug, istTerminBefehl, leseTerminBefehl, type TerminBefehl } from './befehl-termine.ts'
 import { leseVertretung, type VertretungBefehl } from './befehl-vertretung.ts'
+import { falte } from './falten.ts'
 
 // The fixed commands, without any AI. The whole message must be the command: a „ja, lösch alles über mich“ answers
 // the question before it.
@@ -52,13 +52,6 @@ const FUELLWOERTER = new Set(
     ' ',
   ),
 )
-
-/** Umlauts in any spelling, also forgotten ones: „läuft“, „laeuft“, „lauft“. Only for comparing with a closed list. */
-const falte = (text: string): string =>
-  normal(text, 'NFD')
-    .replace(/\p{M}/gu, '')
-    .replaceAll('ß', 'ss')
-    .replace(/ae|oe|ue/g, (m) => m[0] ?? '')
 
 /** How people shorten on a phone. */
 const KURZFORMEN: ReadonlyMap<string, string> = new Map(

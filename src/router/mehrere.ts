@@ -53,11 +53,7 @@ export function leseMehrere(text: string, regeln: Regeln, lokal: ErkenneText): T
   const alle = stuecke(text)
   if (alle.length < 2) return undefined
   return (
-    verschiedene(
-      fuegeZusammen(alle, (s, bisher) => beginntNeu(s, bisher)),
-      regeln,
-      lokal,
-    ) ??
+    verschiedene(fuegeZusammen(alle), regeln, lokal) ??
     gleiche(
       alle.map((s) => s.text),
       text,
@@ -70,11 +66,11 @@ export function leseMehrere(text: string, regeln: Regeln, lokal: ErkenneText): T
 /** Behind a colon „und“ goes on with what is told; only a new sentence ends it. */
 const beginntNeu = (s: Stueck, bisher: string): boolean => bittet(s.text) && (s.satz || !/:\s/u.test(bisher))
 
-function fuegeZusammen(alle: readonly Stueck[], trennt: (s: Stueck, bisher: string) => boolean): string[] {
+function fuegeZusammen(alle: readonly Stueck[]): string[] {
   const teile: string[] = []
   for (const s of alle) {
     const bisher = teile.at(-1)
-    if (bisher === undefined || trennt(s, bisher)) teile.push(s.text)
+    if (bisher === undefined || beginntNeu(s, bisher)) teile.push(s.text)
     else teile[teile.length - 1] = bisher + s.davor + s.text
   }
   return teile
@@ -108,8 +104,8 @@ function gleiche(
   if (!bester || bester.zweifel.length === 0 || regeln.vollstaendig(bester)) return undefined
   const da = teile
     .map((text) => sicherer(text, regeln, lokal))
-    .filter((t) => t !== undefined && regeln.vollstaendig(t.kandidat))
     .filter((t) => t !== undefined)
+    .filter((t) => regeln.vollstaendig(t.kandidat))
   const dieselbe = da.every((t) => t.kandidat.faehigkeit === bester.faehigkeit)
   return da.length === teile.length && dieselbe ? da : undefined
 }

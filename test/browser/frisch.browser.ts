@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { warteBis } from '../helfer/prozess.ts'
 import { BERND, CARLA, DENIZ, frage } from '../helfer/prozess-buehne.ts'
 import { aufSqlite, einladung } from './browser.ts'
-import { fensterVon, geheZu } from './gang.ts'
+import { fensterVon, geheZu, halteAntwort } from './gang.ts'
 
 // A page shows what the table says: over slow answers, answers of somebody else, and what is no answer.
 
@@ -77,26 +77,17 @@ aufSqlite('Frisch', (baue) => {
     const zeile = (page: typeof f.page) => page.locator('aside .zeilentitel', { hasText: 'Oktober' })
     const neuer = await f.context.newPage()
     const tor = Promise.withResolvers<void>()
-    const gelesen = Promise.withResolvers<void>()
     await neuer.route('**/api/ich', async (weg) => {
       await tor.promise
       await weg.continue()
     })
-    await neuer.route(
-      '**/api/heute',
-      async (weg) => {
-        const response = await weg.fetch()
-        gelesen.resolve()
-        await tor.promise
-        await weg.fulfill({ response })
-      },
-      { times: 1 },
-    )
+    const heute = await halteAntwort(neuer, '**/api/heute')
     await neuer.goto(url)
-    await gelesen.promise
+    await heute.gelesen
     await frage(b, url, OKTOBER, { von: BERND })
     await zeile(f.page).waitFor()
     tor.resolve()
+    heute.weiter()
     await zeile(neuer).waitFor({ timeout: 20_000 })
   })
 

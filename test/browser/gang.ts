@@ -1,4 +1,4 @@
-import type { Locator } from 'playwright-core'
+import type { Locator, Page } from 'playwright-core'
 import type { TestContext } from 'vitest'
 import type { Buehne } from '../helfer/prozess-buehne.ts'
 import {
@@ -43,3 +43,23 @@ export async function druecke(knopf: Locator): Promise<void> {
 /** What the page asks the API with the session that is in it. */
 export const frageApi = <T>({ page }: Fenster, pfad: string): Promise<T> =>
   page.evaluate<T>(`fetch('/api${pfad}').then((r) => r.json())`)
+
+/** Holds the next answer from there, as it was read, until it is let go. */
+export async function halteAntwort(
+  page: Page,
+  von: string | RegExp,
+): Promise<{ gelesen: Promise<void>; weiter: () => void }> {
+  const tor = Promise.withResolvers<void>()
+  const gelesen = Promise.withResolvers<void>()
+  await page.route(
+    von,
+    async (weg) => {
+      const response = await weg.fetch()
+      gelesen.resolve()
+      await tor.promise
+      await weg.fulfill({ response })
+    },
+    { times: 1 },
+  )
+  return { gelesen: gelesen.promise, weiter: tor.resolve }
+}

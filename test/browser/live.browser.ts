@@ -4,7 +4,7 @@ import { starteLeitungszaehler } from '../helfer/leitungszaehler.ts'
 import { warteBis } from '../helfer/prozess.ts'
 import { BERND, type Buehne, CARLA, DENIZ, frage } from '../helfer/prozess-buehne.ts'
 import { aufBeiden, aufSqlite } from './browser.ts'
-import { druecke, fensterVon, geheZu } from './gang.ts'
+import { druecke, fensterVon, geheZu, halteAntwort } from './gang.ts'
 
 // What changes is told over one line for all tabs; what is new waits, and nothing moves under the pointer.
 
@@ -111,26 +111,15 @@ aufSqlite('Live: was die Seite von selbst tut', (baue) => {
     const { url } = await b.starte()
     await frageUmsatz(b, url, 0)
     const f = await fensterVon(test, b, url, CARLA)
-    const tor = Promise.withResolvers<void>()
-    const gelesen = Promise.withResolvers<void>()
-    await f.page.route(
-      /\/api\/vorgaenge(\?|$)/,
-      async (weg) => {
-        const response = await weg.fetch()
-        gelesen.resolve()
-        await tor.promise
-        await weg.fulfill({ response })
-      },
-      { times: 1 },
-    )
+    const antwort = await halteAntwort(f.page, /\/api\/vorgaenge(\?|$)/)
     await f.page.evaluate("history.pushState(null, '', '/vorgaenge')")
-    await gelesen.promise
+    await antwort.gelesen
     await frageUmsatz(b, url, 1)
     // The page was told, and has asked anew what it had already.
     await warteBis('the change is told', async () =>
       (await (await f.page.waitForResponse(/\/api\/heute/)).text()).includes(UMSATZ[1]),
     )
-    tor.resolve()
+    antwort.weiter()
     await neue(f.page, 1).waitFor({ timeout: 20_000 })
   })
 
