@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { warteBis } from '../helfer/prozess.ts'
 import { BERND, CARLA, DENIZ, frage } from '../helfer/prozess-buehne.ts'
 import { aufSqlite, einladung } from './browser.ts'
-import { fensterVon, geheZu, halteAntwort } from './gang.ts'
+import { fensterVon, geheZu, halteAntwort, loeseCodeEin } from './gang.ts'
 
 // A page shows what the table says: over slow answers, answers of somebody else, and what is no answer.
 
@@ -196,11 +196,7 @@ aufSqlite('Frisch', (baue) => {
     await gefragt.promise
     await f.page.evaluate("history.pushState(null, '', '/vorgaenge')")
     await f.page.getByText('Deine Sitzung ist zu Ende.').waitFor()
-    const code = new URLSearchParams((await einladung(b, url, BERND)).split('#')[1]).get('code') ?? ''
-    await f.page.getByRole('button', { name: 'Ich habe eine Einladung' }).click()
-    await f.page.getByLabel('Code der Einladung').fill(code)
-    await f.page.getByRole('button', { name: 'Einladung einlösen' }).click()
-    await f.page.getByRole('button', { name: 'Später' }).click()
+    await loeseCodeEin(f, await einladung(b, url, BERND))
     await f.page.getByRole('heading', { name: 'Vorgänge', level: 1 }).waitFor()
     tor.resolve()
     await spaet.promise

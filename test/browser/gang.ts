@@ -63,3 +63,11 @@ export async function halteAntwort(
   )
   return { gelesen: gelesen.promise, weiter: tor.resolve }
 }
+
+/** Comes in where the login stands already, by the code of an invitation. */
+export async function loeseCodeEin({ page }: Fenster, link: string): Promise<void> {
+  await page.getByRole('button', { name: 'Ich habe eine Einladung' }).click()
+  await page.getByLabel('Code der Einladung').fill(new URLSearchParams(link.split('#')[1]).get('code') ?? '')
+  await page.getByRole('button', { name: 'Einladung einlösen' }).click()
+  await page.getByRole('button', { name: 'Später' }).click()
+}

@@ -2,6 +2,7 @@ import { expect, it } from 'vitest'
 import { warteBis } from '../helfer/prozess.ts'
 import { BERND, frage } from '../helfer/prozess-buehne.ts'
 import { aufSqlite, einladung, meldeDichAn, oeffneFenster, starteBrowser } from './browser.ts'
+import { loeseCodeEin } from './gang.ts'
 
 // The page where one begins: by keyboard, over the end of a session, without a connection.
 
@@ -47,11 +48,7 @@ aufSqlite('Heute', (baue) => {
     await b.cli(['person', 'anmeldung', BERND, '--beenden', 'alle'])
     // The page hears of it by itself, within seconds.
     await f.page.getByText('Deine Sitzung ist zu Ende.').waitFor()
-    const code = new URLSearchParams((await einladung(b, url, BERND)).split('#')[1]).get('code') ?? ''
-    await f.page.getByRole('button', { name: 'Ich habe eine Einladung' }).click()
-    await f.page.getByLabel('Code der Einladung').fill(code)
-    await f.page.getByRole('button', { name: 'Einladung einlösen' }).click()
-    await f.page.getByRole('button', { name: 'Später' }).click()
+    await loeseCodeEin(f, await einladung(b, url, BERND))
     const feld = f.page.getByLabel(/Warum lehnst du ab/)
     await feld.waitFor()
     expect(await feld.inputValue()).toBe('Zu teuer, bitte neu verhandeln')
