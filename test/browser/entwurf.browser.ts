@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { warteBis } from '../helfer/prozess.ts'
 import { ANNA, BERND, type Buehne, CARLA, frage } from '../helfer/prozess-buehne.ts'
 import { aufSqlite, einladung, type Fenster } from './browser.ts'
-import { druecke, fensterVon, geheZu } from './gang.ts'
+import { druecke, fensterVon, geheZu, loeseCodeEin } from './gang.ts'
 
 // What is typed and not sent: it outlives a reload, in this tab, for this person, in this session, and no more.
 
@@ -13,13 +13,8 @@ const fach = ({ page }: Fenster): Promise<string> =>
 const chatfeld = ({ page }: Pick<Fenster, 'page'>) => page.getByRole('textbox', { name: 'Nachricht' })
 
 /** Comes in again from the login that stands there. */
-async function wiederAls(f: Fenster, b: Buehne, url: string, wer: string): Promise<void> {
-  const code = new URLSearchParams((await einladung(b, url, wer)).split('#')[1]).get('code') ?? ''
-  await f.page.getByRole('button', { name: 'Ich habe eine Einladung' }).click()
-  await f.page.getByLabel('Code der Einladung').fill(code)
-  await f.page.getByRole('button', { name: 'Einladung einlösen' }).click()
-  await f.page.getByRole('button', { name: 'Später' }).click()
-}
+const wiederAls = async (f: Fenster, b: Buehne, url: string, wer: string): Promise<void> =>
+  loeseCodeEin(f, await einladung(b, url, wer))
 
 aufSqlite('Getipptes', (baue) => {
   it('Neu geladen steht noch da, was nicht abgeschickt war; abgeschickt ist es fort, und dauerhaft gespeichert nie', async (test) => {
